@@ -1,0 +1,5 @@
+/** The engine's Node entry. */
+export * from './catalogue.js';
+export * from './plan.js';
+export * from './egress/policy.js';
+export * from './protocol/limits.js';
