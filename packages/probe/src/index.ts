@@ -3,3 +3,4 @@ export * from './catalogue.js';
 export * from './plan.js';
 export * from './egress/policy.js';
 export * from './protocol/limits.js';
+export * from './egress/policy-rules.js';
