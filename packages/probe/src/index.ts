@@ -1,6 +1,7 @@
 /** The engine's Node entry. */
 export * from './catalogue.js';
 export * from './plan.js';
+export * from './diagnose.js';
 export * from './egress/policy.js';
-export * from './protocol/limits.js';
 export * from './egress/policy-rules.js';
+export * from './protocol/limits.js';

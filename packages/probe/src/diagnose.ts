@@ -1,0 +1,150 @@
+/** One run: records, judges as it goes, and lets only redacted things out. */
+import { Assessor } from './assessor.js';
+import { CHECKS } from './checks/registry.js';
+import { discoveryOf } from './discovery.js';
+import type { Lookup } from './egress/resolver.js';
+import type { Auth, DiagnoseEvent, DiagnoseOptions, DiagnosePlan, Diagnosis } from './plan.js';
+import { headerValue } from './protocol/headers.js';
+import { LIMITS, type Limits } from './protocol/limits.js';
+import type { Recording } from './protocol/recording.js';
+import type { TranscriptEvent } from './protocol/transcript.js';
+import { resultOf, type CheckResult } from './protocol/verdict.js';
+import { record } from './record.js';
+import { createRedactor, type Redactor } from './redaction/redactor.js';
+import { noServerFacts, redactFacts, serverFacts } from './server-facts.js';
+import { TranscriptLog } from './transcript-log.js';
+import { RunClock } from './wire/run-clock.js';
+
+/** What tests put in the place of the world. */
+export interface Substitutes {
+  readonly lookup?: Lookup;
+}
+
+/**
+ * Tests one server. Whatever the server does is a result; rejects only when something of ours is broken, or with what
+ * `onEvent` threw. When it settles no connection, timer or listener of the run is left.
+ */
+export async function diagnose(
+  plan: DiagnosePlan,
+  options: DiagnoseOptions,
+  substitutes: Substitutes = {},
+): Promise<Diagnosis> {
+  const limits = { ...LIMITS, ...options.limits };
+  const clock = new RunClock(limits.runMs, options.signal);
+  try {
+    return await new Run(plan, options, limits, clock).take(substitutes);
+  } finally {
+    clock.dispose();
+  }
+}
+
+class Run {
+  readonly #plan: DiagnosePlan;
+  readonly #options: DiagnoseOptions;
+  readonly #limits: Limits;
+  readonly #clock: RunClock;
+  readonly #redactor: Redactor;
+  readonly #transcript: TranscriptLog;
+  readonly #assessor = new Assessor(CHECKS);
+  #saidServer = false;
+  #defect: { readonly error: unknown } | undefined;
+
+  constructor(plan: DiagnosePlan, options: DiagnoseOptions, limits: Limits, clock: RunClock) {
+    this.#plan = plan;
+    this.#options = options;
+    this.#limits = limits;
+    this.#clock = clock;
+    this.#redactor = createRedactor(secretsOf(plan.auth));
+    this.#transcript = new TranscriptLog(this.#redactor, limits, (event) => this.#emit({ type: 'transcript', event }));
+  }
+
+  async take({ lookup }: Substitutes): Promise<Diagnosis> {
+    const { policy, version, extraCa } = this.#options;
+    const recording = await record(this.#plan, {
+      ...{ policy, version, extraCa, lookup, limits: this.#limits, clock: this.#clock },
+      onTranscript: (event) => this.#note(event),
+      onProgress: (soFar) => this.#report(soFar),
+    });
+    const diagnosis = this.#conclude(recording);
+    if (this.#defect) throw this.#defect.error;
+    return diagnosis;
+  }
+
+  #note(event: TranscriptEvent): void {
+    // A session id is a credential that the server issues on the way; its answer may repeat it elsewhere.
+    const sessionId = event.direction === 'in' ? headerValue(event.headers, 'mcp-session-id') : undefined;
+    if (sessionId !== undefined) this.#redactor.addSecrets([sessionId]);
+    this.#transcript.add(event);
+  }
+
+  #report(recording: Recording): void {
+    if (!this.#saidServer) {
+      const facts = serverFacts(recording);
+      if (facts) {
+        this.#saidServer = true;
+        this.#emit({ type: 'server', server: redactFacts(facts, this.#redactor) });
+      }
+    }
+    for (const result of this.#assessor.update(recording)) this.#emit({ type: 'check', result: this.#redact(result) });
+  }
+
+  #conclude(recording: Recording): Diagnosis {
+    const { results, fresh, internalErrors } = this.#assessor.finish(recording);
+    for (const result of fresh) this.#emit({ type: 'check', result: this.#redact(result) });
+    const facts = serverFacts(recording) ?? noServerFacts(recording);
+    return {
+      ...redactFacts(facts, this.#redactor),
+      end: recording.end ?? 'finished',
+      resultStatus: resultOf(results),
+      checks: results.map((result) => this.#redact(result)),
+      discovery: discoveryOf(recording, (item) => this.#redactor.value(item)),
+      transcript: this.#transcript.events,
+      internalErrors,
+    };
+  }
+
+  /** A check's words quote what the server sent. */
+  #redact(result: CheckResult): CheckResult {
+    const redactor = this.#redactor;
+    const orNull = (text: string | null): string | null => (text === null ? null : redactor.text(text));
+    return {
+      ...result,
+      summary: redactor.text(result.summary),
+      advice: orNull(result.advice),
+      events: this.#transcript.known(result.events),
+      findings: result.findings.map((finding) => ({
+        ...finding,
+        pointer: orNull(finding.pointer),
+        subject: orNull(finding.subject),
+        message: redactor.text(finding.message),
+        advice: orNull(finding.advice),
+        events: this.#transcript.known(finding.events),
+      })),
+    };
+  }
+
+  /** A listener that throws ends the run; the error must not surface inside the reading of a socket. */
+  #emit(event: DiagnoseEvent): void {
+    if (this.#defect) return;
+    try {
+      this.#options.onEvent?.(event);
+    } catch (error) {
+      this.#defect = { error };
+      this.#clock.stop('cancelled');
+    }
+  }
+}
+
+function secretsOf(auth: Auth): { secrets: string[]; suppliedHeaderNames: string[] } {
+  switch (auth.type) {
+    case 'none':
+      return { secrets: [], suppliedHeaderNames: [] };
+    case 'bearer':
+      return { secrets: [auth.token], suppliedHeaderNames: [] };
+    case 'headers':
+      return {
+        secrets: auth.headers.map((header) => header.value),
+        suppliedHeaderNames: auth.headers.map((header) => header.name),
+      };
+  }
+}

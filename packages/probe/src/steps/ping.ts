@@ -1,0 +1,5 @@
+import type { Conversation } from '../wire/conversation.js';
+
+export async function ping(conversation: Conversation): Promise<void> {
+  await conversation.request('ping', 'ping');
+}

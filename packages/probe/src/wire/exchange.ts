@@ -1,0 +1,294 @@
+/**
+ * The one seam to the wire: sends one HTTP request, reads what comes back, and records both. Whatever the peer does ends
+ * as data in an `Exchange`; only our own defects and the end of the run are thrown.
+ */
+import type { Egress, Receiver, Transmission } from '../egress/egress.js';
+import { EgressError } from '../egress/egress-error.js';
+import type { EgressPolicy } from '../egress/policy.js';
+import type { Header } from '../protocol/headers.js';
+import type { RpcMessage } from '../protocol/json-rpc.js';
+import type { Limits } from '../protocol/limits.js';
+import type { Body, CredentialKind, Exchange, Fault, FaultPhase, SentRequest, StepId } from '../protocol/recording.js';
+import { bodyReader, type Awaited, type BodyOwner, type BodyReader } from './body-reader.js';
+import type { Endpoint } from './endpoint.js';
+import type { Journal, Outcome } from './journal.js';
+import { decideRedirect, type RedirectDecision } from './redirect.js';
+import type { RunClock, StopReason } from './run-clock.js';
+
+/** After the awaited message: long enough to see a close that was sent with it, and so to keep the connection. */
+const CLOSE_GRACE_MS = 20;
+/** A body that nobody needs (of an acknowledgement, of a redirect) is read this long, and a redirect's this far. */
+const SPARE_BODY_MS = 500;
+const SPARE_BODY_BYTES = 64 * 1024;
+
+export interface Wire {
+  readonly egress: Egress;
+  readonly clock: RunClock;
+  readonly journal: Journal;
+  readonly limits: Limits;
+  readonly policy: EgressPolicy;
+  readonly credentials: CredentialKind;
+}
+
+export interface Call {
+  readonly step: StepId;
+  readonly endpoint: Endpoint;
+  readonly method: SentRequest['method'];
+  readonly headers: readonly Header[];
+  readonly message?: RpcMessage;
+  readonly awaited: Awaited;
+  /** Redirects that may still be followed. */
+  readonly hopsLeft: number;
+  /** Where the usual limit for a request is too long. */
+  readonly requestMs?: number;
+  /** How long to wait for an event once a stream is open; default: as long as for the request. */
+  readonly streamMs?: number;
+}
+
+export interface ExchangeOutcome {
+  readonly exchange: Exchange;
+  /** Where a redirect that may be followed leads to. */
+  readonly next?: Endpoint;
+  /** What a broken-off stream gave to take it up again. */
+  readonly resumption?: { readonly lastEventId: string; readonly retryMs: number | undefined };
+}
+
+/** The run was cancelled or reached its limit; what was in progress is recorded. */
+export class RunEnded extends Error {
+  override readonly name = 'RunEnded';
+}
+
+/** Throws `RunEnded`; rejects with anything else only when something of ours is broken. */
+export async function exchange(wire: Wire, call: Call): Promise<ExchangeOutcome> {
+  if (wire.clock.stopped) throw new RunEnded();
+  const outcome = await new Promise<ExchangeOutcome>((resolve, reject) => {
+    new OpenExchange(wire, call, resolve, reject).send();
+  });
+  if (wire.clock.stopped) throw new RunEnded();
+  return outcome;
+}
+
+class OpenExchange implements Receiver, BodyOwner {
+  readonly awaited: Awaited;
+  readonly limit: number;
+  headers: readonly Header[] = [];
+
+  readonly #wire: Wire;
+  readonly #call: Call;
+  readonly #resolve: (outcome: ExchangeOutcome) => void;
+  readonly #reject: (error: unknown) => void;
+  readonly #requestTimer: NodeJS.Timeout;
+  #graceTimer: NodeJS.Timeout | undefined;
+  #request: SentRequest;
+  #startedAt = performance.now();
+  #transmission: Transmission | undefined;
+  #status: number | undefined;
+  #headersAt: number | undefined;
+  #redirect: RedirectDecision | undefined;
+  #reader: BodyReader | undefined;
+  #discarded = 0;
+  #sentAgain = false;
+  #over = false;
+
+  constructor(wire: Wire, call: Call, resolve: (outcome: ExchangeOutcome) => void, reject: (error: unknown) => void) {
+    this.#wire = wire;
+    this.#call = call;
+    this.#resolve = resolve;
+    this.#reject = reject;
+    this.awaited = call.awaited;
+    this.limit = wire.limits.bodyBytes;
+    this.#requestTimer = setTimeout(() => this.#timeOut(), call.requestMs ?? wire.limits.requestMs);
+    wire.clock.watch((reason) => this.#stop(reason));
+    this.#request = this.#write();
+  }
+
+  /** The request enters the journal before anything happens, so that a refusal or a failed lookup has one to belong to. */
+  #write(): SentRequest {
+    const { step, method, headers, message, endpoint } = this.#call;
+    const unnumbered = { method, url: endpoint.href, headers, ...(message ? { message } : {}) };
+    return { ...unnumbered, seq: this.#wire.journal.sent(step, unnumbered) };
+  }
+
+  send(): void {
+    const { endpoint, method, headers, message } = this.#call;
+    const request = { url: endpoint.outbound, method, headers, ...(message ? { body: JSON.stringify(message) } : {}) };
+    this.#startedAt = performance.now();
+    this.#transmission = this.#wire.egress.send(request, this);
+  }
+
+  onHeaders(status: number, headers: readonly Header[]): void {
+    this.#status = status;
+    this.headers = headers;
+    this.#headersAt = performance.now();
+    const { endpoint, hopsLeft, streamMs, awaited } = this.#call;
+    const { policy, credentials } = this.#wire;
+    this.#redirect = decideRedirect(endpoint, status, headers, { policy, credentials, hopsLeft });
+    if (this.#redirect) return this.#release(SPARE_BODY_MS);
+    this.#reader = bodyReader(this);
+    if (this.#over) return;
+    if (streamMs !== undefined && this.#reader.phase === 'stream') this.#release(streamMs);
+    if (awaited === 'nothing' && this.#reader.phase === 'body') this.#release(SPARE_BODY_MS);
+  }
+
+  onData(chunk: Buffer): void {
+    if (this.#reader) return this.#reader.data(chunk);
+    this.#discarded += chunk.length;
+    if (this.#discarded > SPARE_BODY_BYTES) this.#letGo();
+  }
+
+  onEnd(): void {
+    if (this.#reader) this.#reader.end();
+    else this.finished({ kind: 'unread' });
+  }
+
+  onFault(fault: EgressError): void {
+    if (this.#isStale(fault)) return this.#sendAgain();
+    this.failed(fault);
+  }
+
+  onDefect(error: unknown): void {
+    if (this.#close()) this.#reject(error);
+  }
+
+  satisfied(): void {
+    this.#release(CLOSE_GRACE_MS);
+  }
+
+  finished(body: Body): void {
+    this.#finish(body, undefined);
+  }
+
+  failed(error: EgressError): void {
+    // A redirect says everything in its headers.
+    if (this.#redirect && !this.#wire.clock.stopped) return this.finished({ kind: 'unread' });
+    const body = this.#reader?.soFar(true) ?? { kind: 'unread' };
+    // The answer is there; how the stream ended afterwards is no fault of the answer.
+    const answered = body.kind === 'sse' && body.end !== 'broken';
+    const phase = error.phase === 'body' ? this.#phase : error.phase;
+    this.#finish(body, answered ? undefined : { phase, code: error.code, ...detailOf(error) });
+  }
+
+  get #phase(): FaultPhase {
+    return this.#reader?.phase ?? this.#transmission?.phase ?? 'connect';
+  }
+
+  #timeOut(): void {
+    this.failed(new EgressError(this.#phase, 'timed_out'));
+  }
+
+  #stop(reason: StopReason): void {
+    this.failed(new EgressError(this.#phase, reason));
+  }
+
+  /** From now on nothing is worth more than `ms`. */
+  #release(ms: number): void {
+    clearTimeout(this.#graceTimer);
+    this.#graceTimer = setTimeout(() => this.#letGo(), ms);
+  }
+
+  #letGo(): void {
+    this.finished(this.#reader?.soFar(false) ?? { kind: 'unread' });
+  }
+
+  /**
+   * A server may close an idle connection just as we use it (RFC 9112, section 9.3.1). Every request of ours is
+   * read-only, so it is sent once more on a new connection instead of calling the server broken.
+   */
+  #isStale(fault: EgressError): boolean {
+    const reused = this.#transmission?.reused ?? false;
+    return reused && !this.#sentAgain && fault.code === 'connection_reset' && fault.phase === 'headers';
+  }
+
+  #sendAgain(): void {
+    this.#sentAgain = true;
+    const { journal } = this.#wire;
+    const origin = { step: this.#call.step, request: this.#request, seq: this.#request.seq };
+    journal.note(
+      origin,
+      'retry',
+      'The server had closed the kept-alive connection; the request is sent again on a new one.',
+    );
+    this.#request = this.#write();
+    // Not from within undici's own clean-up of that connection.
+    queueMicrotask(() => {
+      if (!this.#over) this.send();
+    });
+  }
+
+  /** False when it was over already. Nothing is left running afterwards. */
+  #close(): boolean {
+    if (this.#over) return false;
+    this.#over = true;
+    clearTimeout(this.#requestTimer);
+    clearTimeout(this.#graceTimer);
+    this.#wire.clock.watch(undefined);
+    this.#transmission?.abort();
+    return true;
+  }
+
+  #finish(body: Body, broken: Omit<Fault, 'afterMs'> | undefined): void {
+    if (!this.#close()) return;
+    const outcome = this.#outcome();
+    const { step } = this.#call;
+    const { journal } = this.#wire;
+    const origin = { step, request: this.#request, seq: this.#request.seq };
+    const status = this.#status;
+    const { headers } = this;
+    const response =
+      status === undefined
+        ? undefined
+        : { seq: journal.received(origin, status, headers, body, outcome), status, headers, body };
+    const fault = this.#fault(broken, outcome.durationMs);
+    if (fault) journal.faulted(origin, fault, outcome);
+    const redirect = this.#redirect && {
+      location: this.#redirect.location,
+      followed: this.#redirect.kind === 'follow' && !fault,
+    };
+    const recorded: Exchange = {
+      step,
+      request: this.#request,
+      ...(response ? { response } : {}),
+      ...(fault ? { fault } : {}),
+      ...(redirect ? { redirect } : {}),
+      ...outcome,
+    };
+    journal.exchanges.push(recorded);
+    this.#resolve({ exchange: recorded, ...this.#continuation(body, redirect?.followed ?? false) });
+  }
+
+  #fault(broken: Omit<Fault, 'afterMs'> | undefined, afterMs: number): Fault | undefined {
+    if (broken) return { ...broken, afterMs };
+    if (this.#redirect?.kind !== 'refuse') return undefined;
+    return { phase: 'redirect', code: this.#redirect.code, afterMs, detail: this.#redirect.detail };
+  }
+
+  #continuation(body: Body, followed: boolean): Omit<ExchangeOutcome, 'exchange'> {
+    if (followed && this.#redirect?.kind === 'follow') return { next: this.#redirect.to };
+    const lastEventId = this.#reader?.lastEventId;
+    const endedEarly = body.kind === 'sse' && (body.end === 'server-closed' || body.end === 'broken');
+    if (!endedEarly || lastEventId === undefined) return {};
+    return { resumption: { lastEventId, retryMs: this.#reader?.retryMs } };
+  }
+
+  #outcome(): Outcome {
+    const now = performance.now();
+    const transmission = this.#transmission;
+    const sentAt = transmission?.sentAt;
+    const timing = {
+      ...rounded('dnsMs', transmission?.dnsMs),
+      ...rounded('connectMs', transmission?.connectMs),
+      ...rounded('tlsMs', transmission?.tlsMs),
+      ...rounded('waitMs', sentAt === undefined ? undefined : (this.#headersAt ?? now) - sentAt),
+      ...rounded('bodyMs', this.#headersAt === undefined ? undefined : now - this.#headersAt),
+    };
+    return { durationMs: Math.round(now - this.#startedAt), timing };
+  }
+}
+
+function rounded<Name extends string>(name: Name, ms: number | undefined): { [key in Name]?: number } {
+  return (ms === undefined ? {} : { [name]: Math.round(ms) }) as { [key in Name]?: number };
+}
+
+function detailOf({ detail }: EgressError): { detail?: string } {
+  return detail === undefined ? {} : { detail };
+}
