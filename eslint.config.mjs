@@ -18,6 +18,8 @@ export default ts.config(
           'backend/tsconfig*.json',
           'worker/tsconfig*.json',
           'frontend/tsconfig*.json',
+          'deploy/tsconfig.json',
+          'deploy/local/tsconfig.json',
         ],
       },
     },

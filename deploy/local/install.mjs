@@ -38,7 +38,7 @@ export async function installPackages({ root, supervisor, say }) {
  * @param {{ packages: Record<string, { version?: string, integrity?: string, link?: boolean, optional?: boolean }> }} lock
  * @param {{ packages: Record<string, { version?: string, integrity?: string }> } | undefined} installed
  */
-function agrees(lock, installed) {
+export function agrees(lock, installed) {
   if (!installed) return false;
   return Object.entries(lock.packages).every(([path, want]) => {
     if (!path.includes('node_modules/') || want.link) return true;

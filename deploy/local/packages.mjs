@@ -104,7 +104,7 @@ async function fetchInto({ name, packages, cache, supervisor }, folder, status) 
 function writeConfiguration(state, status) {
   for (const folder of ['lists/partial', 'archives/partial']) mkdirSync(join(state, folder), { recursive: true });
   if (!status) writeFileSync(join(state, 'status'), '');
-  const reach = execFileSync('apt-config', ['dump'], { encoding: 'utf8' })
+  const reach = execFileSync(programOnPath(['apt-config'], process.env) ?? '', ['dump'], { encoding: 'utf8' })
     .split('\n')
     .filter((line) => /^Acquire::(?!IndexTargets|Changelogs|Languages)/.test(line));
   const own = [

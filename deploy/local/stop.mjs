@@ -16,5 +16,6 @@ export function wordsOf(error) {
  * @returns {string | undefined}
  */
 export function codeOf(error) {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : undefined;
 }
