@@ -5,7 +5,16 @@ import hooks from 'eslint-plugin-react-hooks';
 const tests = ['**/*.spec.ts', '**/*.spec.tsx', '**/*.int-spec.ts', '**/*.e2e-spec.ts', '**/test/**'];
 
 export default ts.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '**/*.gen.d.ts', '.plumbline/**', '.cache/**'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '**/*.gen.d.ts',
+      '.plumbline/**',
+      '.cache/**',
+      'deploy/fences/fixture/**',
+    ],
+  },
   js.configs.recommended,
   {
     files: ['**/*.ts', '**/*.tsx'],
