@@ -48,10 +48,12 @@ export {
 export { MembershipsRepository } from './orgs/memberships.repository.js';
 export { type OrgRecord, OrgsRepository } from './orgs/orgs.repository.js';
 export { lesserRole, type Role, roleAtLeast, ROLES } from './orgs/role.js';
-export { CONFIG, LOGGER, PlatformModule } from './platform.module.js';
+export { PlatformModule } from './platform.module.js';
+export { type JobContext, JobHost, type JobHostOptions, type JobProcessor } from './queue/job-host.js';
 export { JobProducer } from './queue/job-producer.js';
 export { type JobName, type JobPayloads, JOBS } from './queue/jobs.js';
 export { connectForCommands, connectForWorker } from './queue/redis.js';
+export { RunSweeper } from './queue/run-sweeper.js';
 export {
   AUTH_TYPES,
   type AuthType,
@@ -68,7 +70,17 @@ export {
   type RunUsage,
 } from './runs/run.js';
 export { RunCredentials } from './runs/run-credentials.js';
+export {
+  type ClaimedRun,
+  type LeaseState,
+  type RunLease,
+  RunLeases,
+  type RunOutcome,
+  type RunProgress,
+} from './runs/run-leases.repository.js';
 export { isFinished, RUN_TRANSITIONS, type RunTransition } from './runs/run-transitions.js';
 export { type ListedRunView, presentListedRun, presentRun, type RunView } from './runs/run.presenter.js';
 export { type CancelRunOutcome, type CreateRunOutcome, RunsRepository } from './runs/runs.repository.js';
 export { type TranscriptSlice, TranscriptsRepository } from './transcripts/transcripts.repository.js';
+export { CONFIG, LOGGER } from './tokens.js';
+export { VERSION } from './version.js';

@@ -1,4 +1,12 @@
-import { type DynamicModule, Global, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  type DynamicModule,
+  Global,
+  Inject,
+  Injectable,
+  Module,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
 import { SessionsRepository } from './accounts/sessions.repository.js';
@@ -16,13 +24,13 @@ import { MembershipsRepository } from './orgs/memberships.repository.js';
 import { OrgsRepository } from './orgs/orgs.repository.js';
 import { JobProducer } from './queue/job-producer.js';
 import { connectForCommands } from './queue/redis.js';
+import { checkRedis } from './queue/redis-check.js';
 import { RunCredentials } from './runs/run-credentials.js';
+import { RunLeases } from './runs/run-leases.repository.js';
+import { RunSweepRepository } from './runs/run-sweep.repository.js';
 import { RunsRepository } from './runs/runs.repository.js';
 import { TranscriptsRepository } from './transcripts/transcripts.repository.js';
-
-/** Injection tokens of what has no class of its own: `@Inject(CONFIG) config: Config`. */
-export const CONFIG = Symbol('Config');
-export const LOGGER = Symbol('Logger');
+import { CONFIG, LOGGER } from './tokens.js';
 
 const REPOSITORIES = [
   UsersRepository,
@@ -33,21 +41,28 @@ const REPOSITORIES = [
   AuditRepository,
   RunsRepository,
   RunCredentials,
+  RunLeases,
+  RunSweepRepository,
   TranscriptsRepository,
 ];
 
 /** Closed last: Nest calls this after every `onModuleDestroy`, in which workers and servers end. */
 @Injectable()
-class Connections implements OnApplicationShutdown {
+class Connections implements OnModuleInit, OnApplicationShutdown {
   constructor(
     private readonly dataSource: DataSource,
     private readonly redis: Redis,
     private readonly producer: JobProducer,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
+
+  onModuleInit(): Promise<void> {
+    return checkRedis(this.redis, this.logger);
+  }
 
   async onApplicationShutdown(): Promise<void> {
     await this.producer.close().catch(() => undefined);
-    this.redis.disconnect();
+    await this.redis.quit().catch(() => this.redis.disconnect());
     await this.dataSource.destroy();
   }
 }

@@ -37,7 +37,7 @@ describe('migrations', () => {
     );
     expect(ENTITIES).toHaveLength((await tables()).length);
 
-    for (const _ of MIGRATIONS) await database.dataSource.undoLastMigration();
+    for (let left = MIGRATIONS.length; left > 0; left -= 1) await database.dataSource.undoLastMigration();
     expect(await tables()).toEqual([]);
 
     await migrate(database.dataSource);

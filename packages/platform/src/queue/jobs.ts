@@ -1,7 +1,7 @@
 /**
  * Every job of the house, defined once. A job holds ids only: what is to be done stands in PostgreSQL, so a job that is
- * lost, doubled or late does no harm. A changed payload is a new `version`; a worker leaves versions that it does not
- * know to a newer one.
+ * lost, doubled or late does no harm. A changed payload is a new `version`; a worker fails one that it does not know,
+ * and the sweeper adds it again in its own.
  */
 import type { JobsOptions } from 'bullmq';
 

@@ -13,7 +13,7 @@ export type RunErrorCode = keyof typeof RUN_ERRORS;
 export const RUN_ERRORS = {
   worker_timeout: 'The diagnostic did not finish within 45 seconds. The checks that were done by then are kept.',
   worker_lost:
-    'The worker that ran this diagnostic stopped unexpectedly, and so did the one that took it up again. Start it again; if this repeats, look at the log of the worker.',
+    'The worker that ran this diagnostic stopped unexpectedly, and no other worker could complete it. Start it again; if this repeats, look at the log of the worker.',
   no_worker:
     'No worker took up this diagnostic within 5 minutes. Check that at least one worker is running and reaches PostgreSQL and Redis, then start it again.',
   internal_error:
