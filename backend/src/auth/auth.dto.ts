@@ -1,7 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { AUTH_TYPES, type AuthType } from '../runs/auth.dto.js';
+import { AUTH_TYPES, type AuthType, ROLES, type Role } from '@plumbline/platform';
 import { IsLine } from '../http/text.js';
-import { ROLES, type Role } from '../http/role.js';
 
 @ApiSchema({ name: 'Login' })
 export class LoginDto {

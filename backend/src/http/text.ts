@@ -1,11 +1,14 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsString, Length, Matches } from 'class-validator';
 
-/** A string of one line. Control characters are refused: PostgreSQL cannot hold NUL, and nobody means the others. */
+/**
+ * A string of one line. Control characters are refused: PostgreSQL cannot hold NUL, and nobody means the others.
+ * The first rule that fails speaks, and rules count from the one applied first.
+ */
 export function IsLine(min: number, max: number): PropertyDecorator {
   return applyDecorators(
-    Matches(/^\P{Cc}*$/u, { context: { code: 'control_character' }, message: 'Must not contain control characters.' }),
-    Length(min, max),
     IsString(),
+    Length(min, max),
+    Matches(/^\P{Cc}*$/u, { message: 'Control characters and line breaks are not allowed here.' }),
   );
 }

@@ -1,7 +1,9 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { IsIn, IsISO8601, IsOptional } from 'class-validator';
-import { ROLES, type Role } from '../http/role.js';
+import { ROLES, type Role } from '@plumbline/platform';
+import { IsIn } from 'class-validator';
+import { OptionalOrNull } from '../http/optional.js';
 import { IsLine } from '../http/text.js';
+import { IsTime } from '../http/time.js';
 import { PersonDto } from '../runs/run.dto.js';
 
 @ApiSchema({ name: 'CreateApiToken' })
@@ -15,8 +17,8 @@ export class CreateApiTokenDto {
   readonly role!: Role;
 
   @ApiPropertyOptional({ type: String, format: 'date-time', nullable: true, description: 'Absent or null: never.' })
-  @IsOptional()
-  @IsISO8601({ strict: true })
+  @OptionalOrNull()
+  @IsTime()
   readonly expiresAt?: string | null;
 }
 
@@ -27,6 +29,9 @@ export class ApiTokenDto {
 
   @ApiProperty()
   readonly name!: string;
+
+  @ApiProperty({ description: 'The first characters of the token, to recognise it by.', example: 'plt_4fQ9' })
+  readonly prefix!: string;
 
   @ApiProperty({ enum: ROLES, enumName: 'Role' })
   readonly role!: Role;

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { ROLES, type Role } from '../http/role.js';
+import { ROLES, type Role } from '@plumbline/platform';
 
 @ApiSchema({ name: 'Org' })
 export class OrgDto {
@@ -11,9 +11,6 @@ export class OrgDto {
 
   @ApiProperty({ enum: ROLES, enumName: 'Role', description: 'Your role in it.' })
   readonly role!: Role;
-
-  @ApiProperty({ format: 'date-time' })
-  readonly createdAt!: string;
 }
 
 @ApiSchema({ name: 'OrgPage' })
@@ -30,14 +27,14 @@ export class UsageDto {
   @ApiProperty({ type: 'integer', description: 'Every run created within the last hour, whatever became of it.' })
   readonly runsLastHour!: number;
 
-  @ApiProperty({ type: 'integer', description: '0: none may be started.' })
+  @ApiProperty({ type: 'integer', description: '0: no limit.' })
   readonly hourlyRunLimit!: number;
 
   @ApiProperty({
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'When the next run can be started; null when one can be started now, or none ever.',
+    description: 'When the next run can be started; null when one can be started now.',
   })
   readonly nextSlotAt!: string | null;
 }

@@ -1,9 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { AUTH_TYPES, type AuthType } from '@plumbline/platform';
 import { Type } from 'class-transformer';
-import { IsArray, IsIn, IsString, ValidateNested } from 'class-validator';
-
-export const AUTH_TYPES = ['none', 'bearer', 'headers'] as const;
-export type AuthType = (typeof AUTH_TYPES)[number];
+import { ArrayMinSize, IsArray, IsIn, IsString, ValidateNested } from 'class-validator';
 
 /** How the run authenticates at the target. What is secret here is encrypted at intake and never given back. */
 @ApiSchema({ name: 'Auth' })
@@ -48,6 +46,7 @@ export class HeadersAuthDto extends AuthDto {
   declare readonly type: 'headers';
 
   @ApiProperty({ type: () => [CustomHeaderDto], minItems: 1, maxItems: 20 })
+  @ArrayMinSize(1)
   @IsArray()
   @ValidateNested({ each: true })
   @Type(() => CustomHeaderDto)

@@ -1,7 +1,8 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, ApiSchema, getSchemaPath } from '@nestjs/swagger';
 import type { EraChoice, Profile } from '@plumbline/probe';
 import { Type } from 'class-transformer';
-import { IsDefined, IsIn, IsObject, IsOptional, IsString, ValidateNested } from 'class-validator';
+import { IsDefined, IsIn, IsObject, IsString, ValidateNested } from 'class-validator';
+import { Optional } from '../http/optional.js';
 import { IsLine } from '../http/text.js';
 import { AUTH_DISCRIMINATOR, AuthDto, type AuthInput, BearerAuthDto, HeadersAuthDto, NoAuthDto } from './auth.dto.js';
 
@@ -37,17 +38,17 @@ export class CreateRunDto {
   readonly auth!: AuthInput;
 
   @ApiPropertyOptional({ enum: ERA_CHOICES, enumName: 'EraChoice', default: 'auto' })
-  @IsOptional()
+  @Optional()
   @IsIn(ERA_CHOICES)
   readonly era: EraChoice = 'auto';
 
   @ApiPropertyOptional({ enum: PROFILES, enumName: 'Profile', default: 'standard' })
-  @IsOptional()
+  @Optional()
   @IsIn(PROFILES)
   readonly profile: Profile = 'standard';
 
   @ApiPropertyOptional({ description: 'A name of your own for the run.', minLength: 1, maxLength: 200 })
-  @IsOptional()
+  @Optional()
   @IsLine(1, 200)
   readonly label?: string;
 }

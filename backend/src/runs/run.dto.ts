@@ -1,11 +1,12 @@
 import { ApiProperty, ApiSchema, PickType } from '@nestjs/swagger';
+import { AUTH_TYPES, type AuthType, RUN_STATUSES, type RunStatus } from '@plumbline/platform';
 import type { EraChoice, Profile, ResultStatus } from '@plumbline/probe';
 import { ANY_JSON } from '../http/any-json.js';
-import { AUTH_TYPES, type AuthType } from './auth.dto.js';
 import { CheckResultDto } from './check-result.dto.js';
 import { ERA_CHOICES, PROFILES } from './create-run.dto.js';
 import { DiscoveryDto } from './discovery.dto.js';
-import { RESULT_STATUSES, RUN_STATUSES, type RunStatus } from './run-status.js';
+
+export const RESULT_STATUSES = ['passed', 'warning', 'failed'] as const satisfies readonly ResultStatus[];
 
 @ApiSchema({ name: 'RunAuth' })
 export class RunAuthDto {
@@ -117,8 +118,8 @@ export class RunDto {
   @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'The run that this one repeats.' })
   readonly rerunOf!: string | null;
 
-  @ApiProperty({ type: () => PersonDto })
-  readonly createdBy!: PersonDto;
+  @ApiProperty({ type: () => PersonDto, nullable: true, description: 'Null when that person is gone.' })
+  readonly createdBy!: PersonDto | null;
 
   @ApiProperty({ format: 'date-time' })
   readonly createdAt!: string;

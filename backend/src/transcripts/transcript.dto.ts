@@ -1,7 +1,8 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { STEP_IDS, type Direction, type Header, type Timing, type TranscriptEvent } from '@plumbline/probe';
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsInt, Max, Min } from 'class-validator';
+import { Optional } from '../http/optional.js';
 import { ANY_JSON } from '../http/any-json.js';
 
 /** A run records at most this many events (diagnostics, section 7), so one page can hold them all. */
@@ -15,19 +16,19 @@ export class TranscriptQueryDto {
     default: 0,
     description: 'Only events after this sequence number.',
   })
-  @IsOptional()
+  @Optional()
   @Type(() => Number)
-  @IsInt()
-  @Min(0)
   @Max(2 ** 31 - 1)
+  @Min(0)
+  @IsInt()
   readonly after: number = 0;
 
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MOST_EVENTS, default: MOST_EVENTS })
-  @IsOptional()
+  @Optional()
   @Type(() => Number)
-  @IsInt()
-  @Min(1)
   @Max(MOST_EVENTS)
+  @Min(1)
+  @IsInt()
   readonly limit: number = MOST_EVENTS;
 }
 

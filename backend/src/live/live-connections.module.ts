@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { LiveConnections } from './live-connections.js';
+
+@Module({ providers: [LiveConnections], exports: [LiveConnections] })
+export class LiveConnectionsModule {}
