@@ -42,12 +42,20 @@ describe('the exit code', () => {
     expect(outcomeOf(aDiagnosis({ checks }), 'failed')).toEqual({ exit: 'failed', because: 'tools, prompts' });
   });
 
-  const REACHABILITY: Record<FaultCode, ExitName> = {
+  const REACHABILITY: Record<Exclude<FaultCode, 'timed_out'>, ExitName> & Record<string, ExitName> = {
     target_blocked: 'incomplete',
     run_time_limit: 'incomplete',
     name_not_found: 'unreachable',
     lookup_failed: 'unreachable',
-    timed_out: 'unreachable',
+    dns_timed_out: 'unreachable',
+    connect_timed_out: 'unreachable',
+    tls_timed_out: 'unreachable',
+    answer_timed_out: 'unreachable',
+    body_timed_out: 'failed',
+    stream_timed_out: 'failed',
+    access_proxy: 'authentication',
+    redirect_to_internal_host: 'failed',
+    a_code_of_tomorrow: 'failed',
     connection_refused: 'unreachable',
     connection_reset: 'unreachable',
     unreachable: 'unreachable',
@@ -72,7 +80,7 @@ describe('the exit code', () => {
   });
 
   test('comes with the wish for a hint when the target is blocked', () => {
-    const blockedBy = (code: FaultCode) =>
+    const blockedBy = (code: string) =>
       outcomeOf(aDiagnosis({ checks: [aFailedCheck('reachability', code)] }), 'failed').blocked;
     expect(blockedBy('target_blocked')).toBe(true);
     expect(blockedBy('connection_refused')).toBe(false);
@@ -97,7 +105,7 @@ describe('the exit code', () => {
   });
 
   test('is not 4 for a fault of another check with the same finding code', () => {
-    expect(exitOf(aDiagnosis({ checks: [aFailedCheck('ping', 'timed_out')] }))).toBe(1);
+    expect(exitOf(aDiagnosis({ checks: [aFailedCheck('ping', 'answer_timed_out')] }))).toBe(1);
   });
 
   test('is 3 at the time limit, even when a check had failed by then', () => {
@@ -115,7 +123,7 @@ describe('the exit code', () => {
   });
 
   test('never depends on the words of a message', () => {
-    const findings = [aFinding({ code: 'edge_page', message: 'connection_refused timed_out target_blocked' })];
+    const findings = [aFinding({ code: 'edge_page', message: 'connection_refused answer_timed_out target_blocked' })];
     expect(exitOf(aDiagnosis({ checks: [aCheck({ id: 'reachability', status: 'failed', findings })] }))).toBe(1);
   });
 });

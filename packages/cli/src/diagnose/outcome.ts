@@ -14,12 +14,18 @@ export interface Outcome {
 
 const BLOCKED: FaultCode = 'target_blocked';
 
-/** What a failed `reachability` means for the caller, by finding code. A code of another kind is a plain failure. */
-const REACHABILITY: Readonly<Record<FaultCode, ExitName>> = {
+/** A time-out is told apart by its phase. */
+type TimedOut = `${'dns' | 'connect' | 'tls' | 'answer' | 'body' | 'stream'}_timed_out`;
+
+/** What a failed `reachability` means for the caller, by finding code. A code that is not here is a plain failure. */
+const REACHABILITY: Readonly<Record<Exclude<FaultCode, 'timed_out'> | TimedOut | 'access_proxy', ExitName>> = {
   target_blocked: 'incomplete',
   name_not_found: 'unreachable',
   lookup_failed: 'unreachable',
-  timed_out: 'unreachable',
+  dns_timed_out: 'unreachable',
+  connect_timed_out: 'unreachable',
+  tls_timed_out: 'unreachable',
+  answer_timed_out: 'unreachable',
   connection_refused: 'unreachable',
   connection_reset: 'unreachable',
   unreachable: 'unreachable',
@@ -34,15 +40,19 @@ const REACHABILITY: Readonly<Record<FaultCode, ExitName>> = {
   body_too_large: 'failed',
   body_truncated: 'failed',
   body_undecodable: 'failed',
+  body_timed_out: 'failed',
+  stream_timed_out: 'failed',
   redirect_refused: 'failed',
   too_many_redirects: 'failed',
+  // Something in front of the server asks for a login first.
+  access_proxy: 'authentication',
   cancelled: 'interrupted',
   run_time_limit: 'incomplete',
 };
 
 /** Which failed check decides the code, in this order; checks that are not named here mean a plain failure. */
 const DECIDING_CHECKS: readonly { readonly id: string; readonly exitOf: (code: string) => ExitName }[] = [
-  { id: 'reachability', exitOf: (code) => (isFaultCode(code) ? REACHABILITY[code] : 'failed') },
+  { id: 'reachability', exitOf: (code) => (isKnown(code) ? REACHABILITY[code] : 'failed') },
   { id: 'authentication', exitOf: () => 'authentication' },
 ];
 
@@ -89,6 +99,6 @@ function idsOf(checks: readonly CheckResult[], status: CheckResult['status']): s
   return checks.filter((check) => check.status === status).map(({ id }) => id);
 }
 
-function isFaultCode(code: string): code is FaultCode {
+function isKnown(code: string): code is keyof typeof REACHABILITY {
   return Object.hasOwn(REACHABILITY, code);
 }

@@ -7,7 +7,7 @@ import type { Surface } from './surface.js';
 
 /** A line that goes to a file or a pipe is cut too: a payload can have megabytes. */
 const UNWRAPPED_CELLS = 240;
-const METHOD_CELLS = 26;
+const METHOD_CELLS = 32;
 
 export function renderTranscript(events: readonly TranscriptEvent[], surface: Surface): string {
   const { colours, columns } = surface;
