@@ -1,5 +1,6 @@
 /** Which bearer tokens are accepted (diagnostics, section 5; RFC 6750, section 2.1). No message quotes the token. */
-import { isSendable, REDACTED, SHORT_SECRET_CHARS } from './custom-headers.js';
+import { isSendable } from './custom-headers.js';
+import { REDACTED, SHORT_SECRET_CHARS } from './redacted.js';
 
 export const MAX_BEARER_CHARS = 4096;
 

@@ -1,9 +1,7 @@
 /** The credentials a person supplies: which header lines and bearer tokens are accepted (diagnostics, section 5). */
 import type { Header } from './headers.js';
 import { MANAGED_HEADERS } from './managed-headers.js';
-
-/** What redaction leaves in the place of a secret. Copied from a page into a form it must never be sent as one. */
-export const REDACTED = '[REDACTED]';
+import { REDACTED, SHORT_SECRET_CHARS } from './redacted.js';
 
 export const CUSTOM_HEADER_LIMITS = {
   count: 20,
@@ -12,9 +10,6 @@ export const CUSTOM_HEADER_LIMITS = {
   /** Bytes of all names and values together. */
   totalBytes: 16_384,
 } as const;
-
-/** A value this short is hidden only where it stands alone: hiding it inside words would shred the transcript. */
-export const SHORT_SECRET_CHARS = 8;
 
 export type HeaderFaultCode =
   | 'too_many_headers'

@@ -1,0 +1,81 @@
+/**
+ * The texts by which a secret is recognised. Escapes are undone in the text (see `unescapeOnce`); here are the forms that
+ * hide the characters themselves: base64 at any alignment (`Basic user:secret` included), hex, UTF-8 read as Latin-1.
+ */
+import { SHORT_SECRET_CHARS } from '../protocol/redacted.js';
+import { unescapeOnce } from './unescape.js';
+
+/** Of a secret of at least eight characters; without repetitions, each at least eight long. Letter case is the matcher's. */
+export function secretForms(secret: string, plusIsSpace: boolean): string[] {
+  const forms = new Set<string>();
+  for (const text of [secret, JSON.stringify(secret).slice(1, -1)]) {
+    const bytes = new TextEncoder().encode(text);
+    forms.add([...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''));
+    for (const alignment of [0, 1, 2]) {
+      const core = base64Core(bytes, alignment);
+      forms.add(core).add(core.replaceAll('+', '-').replaceAll('/', '_'));
+    }
+  }
+  forms.add(secret);
+  for (const misread of misreadings(secret)) forms.add(misread);
+  for (const form of [...forms]) for (const text of unescapings(form, plusIsSpace)) forms.add(text);
+  return [...forms].filter((form) => form.length >= SHORT_SECRET_CHARS);
+}
+
+/** The part of the base64 text that is the same whatever stands around a secret that begins at `3n + alignment`. */
+function base64Core(bytes: Uint8Array, alignment: number): string {
+  const binary = '\0'.repeat(alignment) + [...bytes].map((byte) => String.fromCharCode(byte)).join('');
+  return btoa(binary).slice(Math.ceil((alignment * 8) / 6), Math.floor((binary.length * 8) / 6));
+}
+
+/** UTF-8 bytes read as Latin-1, and as its usual stand-in windows-1252. */
+function misreadings(secret: string): string[] {
+  const bytes = new TextEncoder().encode(secret);
+  if (bytes.length === secret.length) return [];
+  const latin1 = [...bytes].map((byte) => String.fromCharCode(byte)).join('');
+  return [latin1, new TextDecoder('windows-1252').decode(bytes)];
+}
+
+/** A secret that itself looks escaped is met unescaped once its surroundings were. */
+function unescapings(form: string, plusIsSpace: boolean): string[] {
+  const texts: string[] = [];
+  let text = unescapeOnce(form, plusIsSpace)?.text;
+  while (text !== undefined && texts.length < 3) {
+    texts.push(text);
+    text = unescapeOnce(text, plusIsSpace)?.text;
+  }
+  return texts;
+}
+
+/**
+ * What a supplied value holds that a server may repeat alone: the credentials behind `Bearer `, the password of a Basic
+ * pair, the values of a cookie.
+ */
+export function partsOfSecret(value: string): string[] {
+  const parts = [value, value.trim()];
+  const [scheme, credentials, ...more] = value.trim().split(/\s+/);
+  if (scheme !== undefined && credentials !== undefined && more.length === 0) {
+    parts.push(credentials);
+    if (scheme.toLowerCase() === 'basic') parts.push(...basicPair(credentials));
+  }
+  for (const pair of value.split(';')) {
+    const equals = pair.indexOf('=');
+    const part = pair.slice(equals + 1).trim();
+    if (equals > 0 && part.length >= SHORT_SECRET_CHARS) parts.push(part);
+  }
+  return [...new Set(parts)].filter((part) => part !== '');
+}
+
+function basicPair(credentials: string): string[] {
+  const pair = decodeBase64(credentials);
+  const colon = pair?.indexOf(':') ?? -1;
+  return pair === undefined || colon === -1 ? [] : [pair, pair.slice(colon + 1)];
+}
+
+export function decodeBase64(text: string): string | undefined {
+  try {
+    return atob(text);
+  } catch {
+    return undefined;
+  }
+}
