@@ -3,7 +3,6 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.js';
 import { check, event, progress } from '../../test/progress.js';
 import { createRun, createTenant, expireLease, type Tenant } from '../../test/rows.js';
 import { newId } from '../database/ids.js';
-import { sql } from '../database/sql.js';
 import { TranscriptsRepository } from '../transcripts/transcripts.repository.js';
 import type { RunRecord } from './run.js';
 import { type ClaimedRun, RunLeases } from './run-leases.repository.js';
