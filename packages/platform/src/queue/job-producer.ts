@@ -4,18 +4,14 @@ import { type JobData, type JobName, type JobPayloads, JOBS, jobOptions, runJobI
 
 /** Adds jobs. Fails within milliseconds when Redis is away: the sweeper adds what is missing. */
 export class JobProducer {
-  readonly #queues: { readonly [Name in JobName]: Queue<JobData<Name>> };
+  readonly #queues = new Map<JobName, Queue>();
 
   /** `connection` stays the caller's to close; it must be one of `connectForCommands`. */
-  constructor(connection: Redis, prefix: string, onError: (error: Error) => void) {
-    const open = <Name extends JobName>(name: Name): Queue<JobData<Name>> => {
-      const queue = new Queue<JobData<Name>>(JOBS[name].name, { connection, prefix, skipWaitingForReady: true });
-      // Without a listener a dropped connection would be an uncaught 'error' event.
-      queue.on('error', onError);
-      return queue;
-    };
-    this.#queues = { 'run-diagnostic': open('run-diagnostic') };
-  }
+  constructor(
+    private readonly connection: Redis,
+    private readonly prefix: string,
+    private readonly onError: (error: Error) => void,
+  ) {}
 
   /** After the commit that made the run `queued`. */
   async enqueueRun(runId: string): Promise<void> {
@@ -30,12 +26,30 @@ export class JobProducer {
   }
 
   async close(): Promise<void> {
-    await Promise.all(Object.values(this.#queues).map((queue) => queue.close()));
+    await Promise.all([...this.#queues.values()].map((queue) => queue.close()));
   }
 
   async #add<Name extends JobName>(name: Name, jobId: string, payload: JobPayloads[Name]): Promise<void> {
-    const queue: Queue = this.#queues[name];
     const data: JobData<Name> = { version: JOBS[name].version, payload };
-    await queue.add(name, data, jobOptions(name, jobId));
+    await this.#queue(name).add(name, data, jobOptions(name, jobId));
+  }
+
+  /**
+   * BullMQ asks the server for its version once, when the queue is made; a queue that was made while Redis was away (or
+   * not yet connected) stays broken for ever. So it is made at its first use, and anew after a failure.
+   */
+  #queue(name: JobName): Queue {
+    const known = this.#queues.get(name);
+    if (known) return known;
+    const { connection, prefix } = this;
+    const queue = new Queue(JOBS[name].name, { connection, prefix, skipWaitingForReady: true });
+    this.#queues.set(name, queue);
+    // Without a listener a dropped connection would be an uncaught 'error' event.
+    queue.on('error', this.onError);
+    queue.waitUntilReady().catch(() => {
+      this.#queues.delete(name);
+      queue.close().catch(() => undefined);
+    });
+    return queue;
   }
 }
