@@ -46,6 +46,10 @@ export function createProgram(version: string, actions: Actions, io: Pick<Io, 's
   return program;
 }
 
+/** What has no default that --help should name. */
+const NOT_GIVEN = { header: [], headerEnv: [], allow: [], transcript: false } as const;
+type GivenFlags = Omit<DiagnoseFlags, keyof typeof NOT_GIVEN> & Partial<DiagnoseFlags>;
+
 function addDiagnose(program: Command, actions: Actions): void {
   program
     .command('diagnose')
@@ -69,9 +73,11 @@ function addDiagnose(program: Command, actions: Actions): void {
     .addOption(choice('--format <format>', 'the form of the result', ['pretty', 'json']))
     .addOption(new Option('-o, --output <file>', 'write the result to a file in place of stdout'))
     .addOption(choice('--fail-on <verdict>', 'what gives exit code 1', ['failed', 'warning']))
-    .addOption(new Option('--transcript', 'also print every exchange (json always has them)').default(false, 'no'))
+    .addOption(new Option('--transcript', 'also print every exchange (json always has them)'))
     .addHelpText('after', DIAGNOSE_HELP)
-    .action((_url: string, flags: DiagnoseFlags, command: Command) => actions.diagnose(command.args, flags));
+    .action((_url: string, flags: GivenFlags, command: Command) =>
+      actions.diagnose(command.args, { ...NOT_GIVEN, ...flags }),
+    );
 }
 
 function addChecks(program: Command, actions: Actions): void {
@@ -87,9 +93,10 @@ function choice(flags: string, description: string, choices: readonly [string, .
 }
 
 function list(flags: string, description: string): Option {
-  return new Option(flags, description)
-    .default([], 'none')
-    .argParser((value: string, earlier: readonly string[]) => [...earlier, value]);
+  return new Option(flags, description).argParser((value: string, earlier: readonly string[] = []) => [
+    ...earlier,
+    value,
+  ]);
 }
 
 function timeout(): Option {

@@ -1,5 +1,5 @@
 /** Runs as literals, for tests of what is made of them. */
-import type { CheckResult, Diagnosis, FindingResult } from '@plumbline/probe';
+import type { CheckResult, Diagnosis, FindingResult, TranscriptEvent } from '@plumbline/probe';
 
 export function aFinding(over: Partial<FindingResult> = {}): FindingResult {
   return {
@@ -35,6 +35,24 @@ export function aCheck(over: Partial<CheckResult> = {}): CheckResult {
 export function aFailedCheck(id: string, code: string, over: Partial<CheckResult> = {}): CheckResult {
   const findings = [aFinding({ code, message: `${id} says ${code}.` })];
   return aCheck({ id, status: 'failed', summary: `${id} says ${code}.`, findings, ...over });
+}
+
+export function anEvent(over: Partial<TranscriptEvent> = {}): TranscriptEvent {
+  return {
+    seq: 1,
+    phase: 'initialize',
+    direction: 'out',
+    method: 'initialize',
+    rpcId: 1,
+    httpStatus: null,
+    durationMs: null,
+    headers: [],
+    payload: { jsonrpc: '2.0', id: 1, method: 'initialize' },
+    timing: null,
+    answers: null,
+    at: '2026-11-30T12:00:00.000Z',
+    ...over,
+  };
 }
 
 export function aDiagnosis(over: Partial<Diagnosis> = {}): Diagnosis {

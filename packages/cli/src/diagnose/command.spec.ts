@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DiagnoseEvent, DiagnoseOptions, DiagnosePlan, Diagnosis } from '@plumbline/probe';
 import { fakeIo } from '../../test/fake-io.js';
-import { aCheck, aDiagnosis, aFailedCheck } from '../../test/literals.js';
+import { aCheck, aDiagnosis, aFailedCheck, anEvent } from '../../test/literals.js';
 import { CommandError } from '../exit-codes.js';
 import { diagnoseCommand } from './command.js';
 import type { DiagnoseFlags } from './flags.js';
@@ -25,23 +25,8 @@ const flags = (over: Partial<DiagnoseFlags> = {}): DiagnoseFlags => ({
   ...over,
 });
 
-const sent: DiagnoseEvent = {
-  type: 'transcript',
-  event: {
-    seq: 1,
-    phase: 'tools',
-    direction: 'out',
-    method: 'tools/list',
-    rpcId: 3,
-    httpStatus: null,
-    durationMs: null,
-    headers: [],
-    payload: { jsonrpc: '2.0', id: 3, method: 'tools/list' },
-    timing: null,
-    answers: null,
-    at: '2026-11-30T12:00:00.000Z',
-  },
-};
+const sentEvent = anEvent({ phase: 'tools', method: 'tools/list', rpcId: 3 });
+const sent: DiagnoseEvent = { type: 'transcript', event: sentEvent };
 
 /** An engine that says what it is told to and remembers what it was asked. */
 function engine(diagnosis: Diagnosis, events: DiagnoseEvent[] = [sent]) {
@@ -87,7 +72,7 @@ describe('plumbline diagnose', () => {
 
   test('prints one JSON object on stdout and nothing else', async () => {
     const io = fakeIo();
-    const event = sent.type === 'transcript' ? [sent.event] : [];
+    const event = [sentEvent];
     const checks = [aFailedCheck('tools', 'no_array')];
     const diagnosis = aDiagnosis({ resultStatus: 'failed', checks, transcript: event });
     expect(await diagnoseCommand([URL], flags({ format: 'json' }), io, engine(diagnosis))).toBe('failed');
@@ -178,7 +163,7 @@ describe('plumbline diagnose', () => {
 
   test('--transcript adds the exchanges', async () => {
     const io = fakeIo();
-    const transcript = sent.type === 'transcript' ? [sent.event] : [];
+    const transcript = [sentEvent];
     await diagnoseCommand([URL], flags({ transcript: true }), io, engine(aDiagnosis({ transcript })));
     expect(io.out()).toMatch(/#1 OUT tools\/list/);
   });

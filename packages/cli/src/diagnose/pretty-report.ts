@@ -24,9 +24,9 @@ export class PrettyReport {
   }
 
   end(plan: DiagnosePlan, diagnosis: Diagnosis, times: RunTimes): void {
-    const { run } = jsonReport(plan, diagnosis, times);
+    const { run, transcript } = jsonReport(plan, diagnosis, times);
     const verdict = run.status === 'completed' ? diagnosis.resultStatus : run.status;
     if (this.withTranscript) this.out.write(`\n${renderTranscript(diagnosis.transcript, this.surface)}\n`);
-    this.out.write(`\n${renderSummary({ ...run, verdict }, this.surface)}\n`);
+    this.out.write(`\n${renderSummary({ ...run, transcript, verdict }, this.surface)}\n`);
   }
 }

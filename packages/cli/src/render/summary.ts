@@ -1,10 +1,11 @@
 /** The end of a report: what server it was, what it speaks, what it lists, and the verdict. */
-import type { CheckStatus, DiscoveredList, Discovery } from '@plumbline/probe/catalogue';
+import type { CheckStatus, DiscoveredList, Discovery, TranscriptEvent } from '@plumbline/probe/catalogue';
 import { isObject } from './is-object.js';
 import { spokenDuration } from './duration.js';
 import { beside } from './layout.js';
 import { mark, type Verdict } from './marks.js';
 import { plainText } from './plain-text.js';
+import { renderRevisions } from './revisions.js';
 import type { Surface } from './surface.js';
 
 export interface SummaryFacts {
@@ -13,6 +14,8 @@ export interface SummaryFacts {
   readonly durationMs: number;
   readonly serverInfo: unknown;
   readonly discovery: Discovery;
+  readonly negotiatedProtocolVersion: string | null;
+  readonly transcript: readonly TranscriptEvent[];
 }
 
 const LABEL_CELLS = 11;
@@ -21,6 +24,8 @@ export function renderSummary(facts: SummaryFacts, surface: Surface): string {
   const lines = [];
   const server = serverWords(facts.serverInfo);
   if (server !== '') lines.push(labelled('Server', server, surface));
+  const revisions = renderRevisions(facts.negotiatedProtocolVersion, facts.transcript, surface);
+  if (revisions !== '') lines.push(labelled('Revisions', revisions, surface));
   const lists = listWords(facts.discovery);
   if (lists !== '') lines.push(labelled('Lists', lists, surface));
   const result = `${mark(facts.verdict, surface.colours)}: ${countWords(facts.checks)} in ${spokenDuration(facts.durationMs)}`;

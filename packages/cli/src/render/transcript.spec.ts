@@ -1,30 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import type { TranscriptEvent } from '@plumbline/probe/catalogue';
 import picocolors from 'picocolors';
 import stringWidth from 'string-width';
+import { anEvent } from '../../test/literals.js';
 import { PLAIN } from './surface.js';
 import { renderTranscript } from './transcript.js';
-
-const event = (over: Partial<TranscriptEvent>): TranscriptEvent => ({
-  seq: 1,
-  phase: 'initialize',
-  direction: 'out',
-  method: 'initialize',
-  rpcId: 1,
-  httpStatus: null,
-  durationMs: null,
-  headers: [],
-  payload: { jsonrpc: '2.0', id: 1, method: 'initialize' },
-  timing: null,
-  answers: null,
-  at: '2026-11-30T12:00:00.000Z',
-  ...over,
-});
 
 describe('a transcript in a report', () => {
   test('is one line an event, in order, with status, time and payload', () => {
     const lines = renderTranscript(
-      [event({}), event({ seq: 2, direction: 'in', httpStatus: 200, durationMs: 12, payload: { ok: 'yes' } })],
+      [anEvent({}), anEvent({ seq: 2, direction: 'in', httpStatus: 200, durationMs: 12, payload: { ok: 'yes' } })],
       PLAIN,
     ).split('\n');
     expect(lines).toHaveLength(3);
@@ -37,7 +21,7 @@ describe('a transcript in a report', () => {
   });
 
   test.each([40, 80, 120])('cuts each line to a terminal of %d columns', (columns) => {
-    const text = renderTranscript([event({ payload: { text: '東京'.repeat(500) } })], {
+    const text = renderTranscript([anEvent({ payload: { text: '東京'.repeat(500) } })], {
       colours: picocolors.createColors(false),
       columns,
     });
@@ -45,12 +29,12 @@ describe('a transcript in a report', () => {
   });
 
   test('keeps a line short in a file as well', () => {
-    expect(renderTranscript([event({ payload: 'x'.repeat(100_000) })], PLAIN).length).toBeLessThan(300);
+    expect(renderTranscript([anEvent({ payload: 'x'.repeat(100_000) })], PLAIN).length).toBeLessThan(300);
   });
 
   test('a server cannot reach the terminal through method or payload', () => {
     const evil = '\u001b]0;t\u0007\u009b\u202e';
-    const text = renderTranscript([event({ method: evil, rpcId: evil, payload: { [evil]: evil } })], PLAIN);
+    const text = renderTranscript([anEvent({ method: evil, rpcId: evil, payload: { [evil]: evil } })], PLAIN);
     expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}|\u202e/u);
   });
 });
