@@ -13,7 +13,7 @@ const pattern = (text: string, more: Partial<Pattern> = {}): Pattern => ({
 function matches(patterns: readonly Pattern[], text: string): string[] {
   const found: string[] = [];
   new Matcher(patterns).scan(text, {
-    match: (index, end) => found.push(`${String(index)}@${String(end)}`) > 0,
+    match: (index, start) => found.push(`${String(index)}@${String(start)}`) > 0,
     partial: (start, end) => found.push(`partial ${text.slice(start, end)}`),
   });
   return found;
@@ -27,7 +27,7 @@ describe('Matcher', () => {
       fc.property(fc.array(word, { minLength: 1, maxLength: 8 }), text, (words, subject) => {
         const expected = words.flatMap((each, index) =>
           [...subject].flatMap((_, start) =>
-            subject.startsWith(each, start) ? [`${String(index)}@${String(start + each.length)}`] : [],
+            subject.startsWith(each, start) ? [`${String(index)}@${String(start)}`] : [],
           ),
         );
         expect(
@@ -41,7 +41,7 @@ describe('Matcher', () => {
   });
 
   it('takes upper for lower case only where the pattern allows it', () => {
-    expect(matches([pattern('AbC'), pattern('aBc', { anyCase: false })], 'abc aBc')).toEqual(['0@3', '1@7', '0@7']);
+    expect(matches([pattern('AbC'), pattern('aBc', { anyCase: false })], 'abc aBc')).toEqual(['0@0', '1@4', '0@4']);
   });
 
   it('stops at the longest pattern that ends at a place when that is enough', () => {
@@ -56,5 +56,27 @@ describe('Matcher', () => {
     expect(matches(patterns, 'abcdef…')).toEqual(['partial abcdef']);
     expect(matches(patterns, 'x abcde')).toEqual(['partial abcde']);
     expect(matches(patterns, 'abc abc')).toEqual([]);
+  });
+
+  it('compares a long pattern to its end, also beside one that begins alike', () => {
+    const begin = Array.from({ length: 100 }, (_, index) => String(index)).join('-');
+    const patterns = [pattern(`${begin}abc`, { partialFrom: 10 }), pattern(`${begin}xyz`)];
+    const found = matches(patterns, `1 ${begin}XYZ`);
+    expect(found).toContain('1@2');
+    expect(found).toContain(`partial ${begin}`);
+    expect(found).not.toContain('0@2');
+    expect(matches(patterns.slice(1), `1 ${begin}abc`)).toEqual([]);
+  });
+
+  it('compares a long pattern that repeats itself in the trie alone', () => {
+    const patterns = [pattern(`${'ab'.repeat(400)}c`)];
+    expect(matches(patterns, `${'ab'.repeat(1000)}c`)).toEqual(['0@1200']);
+    const least = (size: number) => {
+      const text = 'ab'.repeat(size);
+      const before = process.cpuUsage();
+      matches(patterns, text);
+      return process.cpuUsage(before).user;
+    };
+    expect(least(100_000) / Math.max(1000, least(10_000))).toBeLessThan(40);
   });
 });

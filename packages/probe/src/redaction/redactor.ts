@@ -43,7 +43,9 @@ class TreeRedactor implements Redactor {
   }
 
   addSecrets(secrets: readonly string[]): void {
-    this.#secrets.push(...secrets);
+    const fresh = secrets.filter((secret) => !this.#secrets.includes(secret));
+    if (fresh.length === 0) return;
+    this.#secrets.push(...fresh);
     this.#texts = new TextRedactor(this.#secrets);
   }
 

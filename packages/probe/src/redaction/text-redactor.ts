@@ -82,10 +82,9 @@ export class TextRedactor {
 
   #scan(text: string, hide: (start: number, end: number) => void, hits?: AnchorHit[]): void {
     this.#matcher.scan(text, {
-      match: (pattern, end) => {
-        const start = end - (this.#patterns[pattern]?.text.length ?? 0);
+      match: (pattern, start) => {
         const isAnchor = pattern < ANCHORS.length;
-        if (!isAnchor) hide(start, end);
+        if (!isAnchor) hide(start, start + (this.#patterns[pattern]?.text.length ?? 0));
         else hits?.push({ anchor: pattern, start });
         return isAnchor;
       },

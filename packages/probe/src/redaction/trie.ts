@@ -1,4 +1,5 @@
 /** The trie of a `Matcher` with its failure links. Node 0 is the root, so a child 0 means that there is none. */
+import { indexedLength } from './indexed-length.js';
 
 export interface Pattern {
   readonly text: string;
@@ -15,17 +16,18 @@ export interface Trie {
   readonly depth: Int32Array;
   /** The longest proper suffix of the node's text that is in the trie. */
   readonly fail: Int32Array;
-  /** A pattern that ends at the node, or -1; others that end there follow by `samePlace`. */
+  /** A pattern whose indexed part ends at the node, or -1; others that end there follow by `samePlace`. */
   readonly pattern: Int32Array;
   readonly samePlace: Int32Array;
-  /** 1 when a pattern ends at the node or at one of its suffixes. */
+  /** 1 when the indexed part of a pattern ends at the node or at one of its suffixes. */
   readonly reports: Uint8Array;
   /** 1 when the node's text alone is worth hiding. */
   readonly partial: Uint8Array;
 }
 
 export function buildTrie(patterns: readonly Pattern[]): Trie {
-  const capacity = patterns.reduce((sum, { text }) => sum + text.length, 1);
+  const indexed = patterns.map(({ text }) => indexedLength(text));
+  const capacity = indexed.reduce((sum, length) => sum + length, 1);
   const edges = new Edges(capacity);
   const starts = startPairs(patterns);
   const trie = {
@@ -43,7 +45,8 @@ export function buildTrie(patterns: readonly Pattern[]): Trie {
   let size = 1;
   patterns.forEach(({ text, partialFrom }, index) => {
     let node = 0;
-    for (let at = 0; at < text.length; at += 1) {
+    const length = indexed[index] ?? 0;
+    for (let at = 0; at < length; at += 1) {
       const unit = fold(text.charCodeAt(at));
       let next = edges.get(node, unit);
       if (next === 0) {
