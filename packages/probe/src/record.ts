@@ -20,7 +20,7 @@ import { endpointOf } from './wire/endpoint.js';
 import { RunEnded } from './wire/exchange.js';
 import { Journal } from './wire/journal.js';
 import { recordRefusal } from './wire/refusal.js';
-import type { RunClock } from './wire/run-clock.js';
+import type { RunClock, StopReason } from './wire/run-clock.js';
 
 export interface RecordOptions {
   readonly policy: EgressPolicy;
@@ -68,11 +68,19 @@ async function runToEnd(plan: DiagnosePlan, options: RecordOptions, journal: Jou
     return 'finished';
   } catch (error) {
     if (!(error instanceof RunEnded)) throw error;
+    noteEnd(journal, error.reason);
     log.passOver(STEP_IDS, { kind: 'run-ended' });
-    return clock.stopped === 'cancelled' ? 'cancelled' : 'time-limit';
+    return error.reason === 'cancelled' ? 'cancelled' : 'time-limit';
   } finally {
     await egress.close();
   }
+}
+
+/** Unless the exchange that was cut off says so already. */
+function noteEnd(journal: Journal, reason: StopReason): void {
+  if (journal.exchanges.at(-1)?.fault?.code === reason) return;
+  const message = reason === 'cancelled' ? 'The run was cancelled.' : 'The run reached its time limit.';
+  journal.note({ step: 'run' }, reason, message);
 }
 
 /** The rules of the URL refused what an earlier look had let pass (a changed policy), or nobody had looked. */

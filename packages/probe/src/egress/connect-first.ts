@@ -8,53 +8,101 @@ import { connect, isIPv6, type Socket } from 'node:net';
 /** RFC 8305, section 8: recommended connection attempt delay. */
 const ATTEMPT_DELAY_MS = 250;
 
+export interface FirstConnection {
+  readonly socket: Socket;
+  /** The one of `addresses` that was dialled. */
+  readonly address: string;
+  /** Addresses of the other family that had their chance before this one, and did not answer. */
+  readonly dead: readonly string[];
+}
+
+interface Attempt {
+  readonly host: string;
+  readonly socket: Socket;
+}
+
 /** Rejects with the first attempt's error when all failed, or with `signal.reason` when that came first. */
-export function connectFirst(addresses: readonly string[], port: number, signal: AbortSignal): Promise<Socket> {
-  const waiting = inTurns(addresses);
-  const attempts = new Set<Socket>();
-  let timer: NodeJS.Timeout | undefined;
-  let firstError: Error | undefined;
-
+export function connectFirst(
+  addresses: readonly string[],
+  port: number,
+  signal: AbortSignal,
+): Promise<FirstConnection> {
   return new Promise((resolve, reject) => {
-    const settle = (winner?: Socket): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', onAbort);
-      for (const socket of attempts) {
-        if (socket !== winner) socket.destroy();
-      }
-    };
-    const onAbort = (): void => {
-      settle();
-      reject(signal.reason as Error);
-    };
-    const attempt = (): void => {
-      clearTimeout(timer);
-      const host = waiting.shift();
-      if (host === undefined) return;
-      const socket = connect({ host, port, noDelay: true });
-      attempts.add(socket);
-      socket.once('connect', () => {
-        settle(socket);
-        // Its next owner listens for itself; until then an error must not crash the process.
-        socket.removeAllListeners('error').on('error', () => undefined);
-        resolve(socket);
-      });
-      // Stays for the losers: a destroyed attempt may still report an error.
-      socket.on('error', (error) => {
-        firstError ??= error;
-        attempts.delete(socket);
-        if (waiting.length > 0) attempt();
-        else if (attempts.size === 0) {
-          settle();
-          reject(firstError);
-        }
-      });
-      if (waiting.length > 0) timer = setTimeout(attempt, ATTEMPT_DELAY_MS);
-    };
-
-    signal.addEventListener('abort', onAbort, { once: true });
-    attempt();
+    new Race(inTurns(addresses), port, signal, resolve, reject).attempt();
   });
+}
+
+class Race {
+  readonly #waiting: string[];
+  /** In the order in which they began. */
+  readonly #attempts: Attempt[] = [];
+  readonly #port: number;
+  readonly #signal: AbortSignal;
+  readonly #resolve: (first: FirstConnection) => void;
+  readonly #reject: (error: Error) => void;
+  readonly #onAbort = (): void => this.#lose(this.#signal.reason as Error);
+  #open = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #firstError: Error | undefined;
+
+  constructor(
+    addresses: string[],
+    port: number,
+    signal: AbortSignal,
+    resolve: (first: FirstConnection) => void,
+    reject: (error: Error) => void,
+  ) {
+    this.#waiting = addresses;
+    this.#port = port;
+    this.#signal = signal;
+    this.#resolve = resolve;
+    this.#reject = reject;
+    signal.addEventListener('abort', this.#onAbort, { once: true });
+  }
+
+  attempt(): void {
+    clearTimeout(this.#timer);
+    const host = this.#waiting.shift();
+    if (host === undefined) return;
+    const socket = connect({ host, port: this.#port, noDelay: true });
+    const attempt = { host, socket };
+    this.#attempts.push(attempt);
+    this.#open += 1;
+    socket.once('connect', () => this.#win(attempt));
+    // Stays for the losers: a destroyed attempt may still report an error.
+    socket.on('error', (error) => this.#failed(error));
+    if (this.#waiting.length > 0) this.#timer = setTimeout(() => this.attempt(), ATTEMPT_DELAY_MS);
+  }
+
+  #failed(error: Error): void {
+    this.#firstError ??= error;
+    this.#open -= 1;
+    if (this.#waiting.length > 0) this.attempt();
+    else if (this.#open === 0) this.#lose(this.#firstError);
+  }
+
+  #win(winner: Attempt): void {
+    this.#end(winner);
+    const { host, socket } = winner;
+    // Its next owner listens for itself; until then an error must not crash the process.
+    socket.removeAllListeners('error').on('error', () => undefined);
+    const before = this.#attempts.slice(0, this.#attempts.indexOf(winner));
+    const dead = before.map((attempt) => attempt.host).filter((other) => isIPv6(other) !== isIPv6(host));
+    this.#resolve({ socket, address: host, dead });
+  }
+
+  #lose(error: Error): void {
+    this.#end();
+    this.#reject(error);
+  }
+
+  #end(winner?: Attempt): void {
+    clearTimeout(this.#timer);
+    this.#signal.removeEventListener('abort', this.#onAbort);
+    for (const attempt of this.#attempts) {
+      if (attempt !== winner) attempt.socket.destroy();
+    }
+  }
 }
 
 /** Families alternate, the resolver's first choice first (RFC 8305, section 4). */

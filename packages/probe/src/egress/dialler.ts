@@ -4,7 +4,7 @@
  */
 import { isIP, isIPv6, SocketAddress, type Socket } from 'node:net';
 import type { SecureContext } from 'node:tls';
-import type { FaultCode, FaultPhase } from '../protocol/recording.js';
+import type { Connection, FaultCode, FaultPhase } from '../protocol/recording.js';
 import { connectFirst } from './connect-first.js';
 import { EgressError, errorCode } from './egress-error.js';
 import type { Resolver } from './resolver.js';
@@ -23,6 +23,8 @@ export interface DialProgress {
   dnsMs?: number;
   connectMs?: number;
   tlsMs?: number;
+  /** What the new connection showed so far. */
+  connection?: Connection;
 }
 
 export interface DiallerOptions {
@@ -79,19 +81,15 @@ export class Dialler {
   ): Promise<Socket> {
     progress.phase = 'connect';
     const started = performance.now();
-    const socket = await connectFirst(addresses, port, signal).catch((error: unknown) => {
+    const { socket, address, dead } = await connectFirst(addresses, port, signal).catch((error: unknown) => {
       throw connectFault(error);
     });
-    const address = addresses.find((candidate) => isSameAddress(candidate, socket.remoteAddress));
-    if (address === undefined) {
+    if (!isSameAddress(address, socket.remoteAddress)) {
       socket.destroy();
-      throw new EgressError(
-        'target',
-        'target_blocked',
-        'The connection led to another address than the one that was judged.',
-      );
+      throw new EgressError('target', 'target_blocked', 'The connection led to another address than the judged one.');
     }
     this.#pins.set(hostname, address);
+    progress.connection = dead.length > 0 ? { deadAddresses: dead } : {};
     progress.connectMs = performance.now() - started;
     return socket;
   }
@@ -99,7 +97,9 @@ export class Dialler {
   async #secure(tcp: Socket, { hostname }: DialTarget, progress: DialProgress, signal: AbortSignal): Promise<Socket> {
     progress.phase = 'tls';
     const started = performance.now();
-    const socket = await handshake(tcp, { hostname, secureContext: this.#options.secureContext, signal });
+    const { secureContext } = this.#options;
+    const { socket, certificate } = await handshake(tcp, { hostname, secureContext, signal });
+    progress.connection = { ...progress.connection, certificate };
     progress.tlsMs = performance.now() - started;
     return socket;
   }

@@ -8,7 +8,7 @@
  */
 import type { Client, Dispatcher } from 'undici';
 import type { Header } from '../protocol/headers.js';
-import type { FaultPhase, SentRequest } from '../protocol/recording.js';
+import type { Connection, FaultPhase, SentRequest } from '../protocol/recording.js';
 import { Dialler, type DialProgress, type DialTarget } from './dialler.js';
 import { EgressError } from './egress-error.js';
 import type { EgressPolicy } from './policy.js';
@@ -148,6 +148,7 @@ class Sending implements Dispatcher.DispatchHandler, Transmission {
   dnsMs?: number;
   connectMs?: number;
   tlsMs?: number;
+  connection?: Connection;
   sentAt: number | undefined;
   reused = true;
 

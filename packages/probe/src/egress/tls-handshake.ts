@@ -1,7 +1,7 @@
 /** TLS over a connected socket: always verified, for the name of the URL, never for the address that was dialled. */
 import { isIP, type Socket } from 'node:net';
 import { connect, type PeerCertificate, type SecureContext, type TLSSocket } from 'node:tls';
-import type { FaultCode } from '../protocol/recording.js';
+import type { Certificate, FaultCode } from '../protocol/recording.js';
 import { EgressError, errorCode } from './egress-error.js';
 
 export interface HandshakeOptions {
@@ -11,8 +11,16 @@ export interface HandshakeOptions {
   readonly signal: AbortSignal;
 }
 
+export interface SecureConnection {
+  readonly socket: TLSSocket;
+  readonly certificate: Certificate;
+}
+
 /** Rejects with an `EgressError` of phase `tls`, or with `signal.reason`. */
-export function handshake(tcp: Socket, { hostname, secureContext, signal }: HandshakeOptions): Promise<TLSSocket> {
+export function handshake(
+  tcp: Socket,
+  { hostname, secureContext, signal }: HandshakeOptions,
+): Promise<SecureConnection> {
   return new Promise((resolve, reject) => {
     const socket = connect({
       socket: tcp,
@@ -40,7 +48,7 @@ export function handshake(tcp: Socket, { hostname, secureContext, signal }: Hand
     socket.once('secureConnect', () => {
       signal.removeEventListener('abort', onAbort);
       socket.removeAllListeners('error').on('error', () => undefined);
-      resolve(socket);
+      resolve({ socket, certificate: factsOf(certificate ?? socket.getPeerCertificate()) });
     });
   });
 }
@@ -65,6 +73,14 @@ function tlsFault(error: Error, certificate: PeerCertificate | undefined): Egres
   if (code === 'ECONNRESET' || code === 'EPIPE')
     return new EgressError('tls', 'connection_reset', undefined, { cause: error });
   return new EgressError('tls', 'tls_failed', code === '' ? undefined : code, { cause: error });
+}
+
+function factsOf({ subject, issuer, valid_to }: PeerCertificate): Certificate {
+  return {
+    subject: nameOf(subject.CN ?? subject.O),
+    issuer: nameOf(issuer.CN ?? issuer.O),
+    validForMs: Date.parse(valid_to) - Date.now(),
+  };
 }
 
 /** What the server showed, so that its author knows which certificate is meant. Hostile text: cut, and redacted later. */

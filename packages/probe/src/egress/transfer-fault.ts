@@ -7,26 +7,21 @@ import { EgressError, errorCode } from './egress-error.js';
  */
 export function transferFault(error: unknown, phase: FaultPhase): EgressError | undefined {
   if (error instanceof EgressError) return error;
-  const code = errorCode(error);
-  if (code === undefined) return undefined;
-  const fault = faultCode(code, phase);
-  return fault ? new EgressError(phase, fault, undefined, { cause: error }) : undefined;
+  const code = faultCode(error, phase);
+  return code ? new EgressError(phase, code, undefined, { cause: error }) : undefined;
 }
 
-function faultCode(code: string, phase: FaultPhase): FaultCode | undefined {
+function faultCode(error: unknown, phase: FaultPhase): FaultCode | undefined {
   const cutOff: FaultCode = phase === 'headers' ? 'connection_reset' : 'body_truncated';
+  if (isParserError(error)) return error.data === '' ? cutOff : 'malformed_http';
+  const code = errorCode(error);
   switch (code) {
     case 'UND_ERR_HEADERS_OVERFLOW':
-    case 'HPE_HEADER_OVERFLOW':
       return 'headers_too_large';
+    // Before there is a body to compare it with, the Content-Length itself was wrong (two of them).
     case 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH':
-      return 'body_truncated';
-    // The connection ended inside a message.
-    case 'HPE_INVALID_EOF_STATE':
+      return phase === 'headers' ? 'malformed_http' : 'body_truncated';
     case 'UND_ERR_SOCKET':
-    case 'ECONNRESET':
-    case 'EPIPE':
-    case 'ECONNABORTED':
       return cutOff;
     case 'ETIMEDOUT':
       return 'timed_out';
@@ -35,8 +30,13 @@ function faultCode(code: string, phase: FaultPhase): FaultCode | undefined {
     case 'ENETDOWN':
       return 'unreachable';
     default:
-      if (code.startsWith('HPE_')) return 'malformed_http';
-      if (code.startsWith('ERR_SSL_') || code === 'EPROTO') return 'tls_failed';
-      return undefined;
+      if (code === 'EPROTO' || code?.startsWith('ERR_SSL_')) return 'tls_failed';
+      // The system's other error names: the connection is gone, whatever the reason.
+      return code && /^E[A-Z0-9]+$/.test(code) ? cutOff : undefined;
   }
+}
+
+/** undici gives it no code; `data` is what could not be parsed, and empty where the connection ended inside a message. */
+function isParserError(error: unknown): error is Error & { readonly data: unknown } {
+  return error instanceof Error && error.name === 'HTTPParserError' && 'data' in error;
 }

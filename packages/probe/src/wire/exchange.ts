@@ -56,15 +56,19 @@ export interface ExchangeOutcome {
 /** The run was cancelled or reached its limit; what was in progress is recorded. */
 export class RunEnded extends Error {
   override readonly name = 'RunEnded';
+
+  constructor(readonly reason: StopReason) {
+    super(reason);
+  }
 }
 
 /** Throws `RunEnded`; rejects with anything else only when something of ours is broken. */
 export async function exchange(wire: Wire, call: Call): Promise<ExchangeOutcome> {
-  if (wire.clock.stopped) throw new RunEnded();
+  if (wire.clock.stopped) throw new RunEnded(wire.clock.stopped);
   const outcome = await new Promise<ExchangeOutcome>((resolve, reject) => {
     new OpenExchange(wire, call, resolve, reject).send();
   });
-  if (wire.clock.stopped) throw new RunEnded();
+  if (wire.clock.stopped) throw new RunEnded(wire.clock.stopped);
   return outcome;
 }
 
@@ -97,9 +101,9 @@ class OpenExchange implements Receiver, BodyOwner {
     this.#reject = reject;
     this.awaited = call.awaited;
     this.limit = wire.limits.bodyBytes;
+    this.#request = this.#write();
     this.#requestTimer = setTimeout(() => this.#timeOut(), call.requestMs ?? wire.limits.requestMs);
     wire.clock.watch((reason) => this.#stop(reason));
-    this.#request = this.#write();
   }
 
   /** The request enters the journal before anything happens, so that a refusal or a failed lookup has one to belong to. */
@@ -110,6 +114,8 @@ class OpenExchange implements Receiver, BodyOwner {
   }
 
   send(): void {
+    const { stopped } = this.#wire.clock;
+    if (stopped) return this.#stop(stopped);
     const { endpoint, method, headers, message } = this.#call;
     const request = { url: endpoint.outbound, method, headers, ...(message ? { body: JSON.stringify(message) } : {}) };
     this.#startedAt = performance.now();
@@ -244,12 +250,14 @@ class OpenExchange implements Receiver, BodyOwner {
       location: this.#redirect.location,
       followed: this.#redirect.kind === 'follow' && !fault,
     };
+    const connection = this.#transmission?.connection;
     const recorded: Exchange = {
       step,
       request: this.#request,
       ...(response ? { response } : {}),
       ...(fault ? { fault } : {}),
       ...(redirect ? { redirect } : {}),
+      ...(connection ? { connection } : {}),
       ...outcome,
     };
     journal.exchanges.push(recorded);
