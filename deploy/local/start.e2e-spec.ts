@@ -110,6 +110,16 @@ describe('npm start', () => {
     expect(local.processes()).toEqual([]);
   });
 
+  it('stops in order when npm was asked to end and took only its shell along', async () => {
+    const command = local.startAsNpmDoes();
+    await command.ready();
+    command.process.kill('SIGTERM');
+    await command.ended;
+    expect(command.output).toMatch(inOrder);
+    expect(local.ends()).toEqual(['worker stopped, services reachable', 'api stopped, services reachable']);
+    await until(() => local.processes().length === 0, 'the end of every process');
+  });
+
   it('stops during a start as cleanly as after it', async () => {
     const command = local.start();
     await until(() => existsSync(join(local.home, 'postgres')), 'the making of the database');

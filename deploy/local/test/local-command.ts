@@ -44,11 +44,14 @@ export class LocalInstallation {
   }
 
   start(more: NodeJS.ProcessEnv = {}, program = START_WITH_FAKES): LocalCommand {
-    const { PATH, HOME, PLUMBLINE_CACHE } = process.env;
-    const own = { PORT: String(this.port), PLUMBLINE_HOME: this.home, FAKE_FOLDER: this.folder };
-    const command = new LocalCommand(program, { PATH, HOME, PLUMBLINE_CACHE, ...own, ...more });
-    this.commands.push(command);
-    return command;
+    return this.run([process.execPath, program], more);
+  }
+
+  /** As npm starts a script: in a shell, which dies of a signal without a word to what it runs. */
+  startAsNpmDoes(): LocalCommand {
+    return this.run(['/bin/sh', '-c', `'${process.execPath}' '${START_WITH_FAKES}'; exit $?`], {
+      npm_lifecycle_event: 'start',
+    });
   }
 
   /** What a fake program saw: its process id, its environment and which services answered. */
@@ -87,6 +90,14 @@ export class LocalInstallation {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
+  private run(words: string[], more: NodeJS.ProcessEnv): LocalCommand {
+    const { PATH, HOME, PLUMBLINE_CACHE } = process.env;
+    const own = { PORT: String(this.port), PLUMBLINE_HOME: this.home, FAKE_FOLDER: this.folder };
+    const command = new LocalCommand(words, { PATH, HOME, PLUMBLINE_CACHE, ...own, ...more });
+    this.commands.push(command);
+    return command;
+  }
+
   private belongs(pid: string): boolean {
     try {
       return ['cmdline', 'environ', 'cwd'].some((what) => this.text(`/proc/${pid}/${what}`).includes(this.folder));
@@ -106,9 +117,9 @@ export class LocalCommand {
   readonly ended: Promise<number | null>;
   output = '';
 
-  constructor(program: string, env: NodeJS.ProcessEnv) {
+  constructor([command = '', ...args]: string[], env: NodeJS.ProcessEnv) {
     // A process group of its own stands for the terminal's foreground group, which a Ctrl-C reaches as a whole.
-    this.process = spawn(process.execPath, [program], { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.process = spawn(command, args, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [this.process.stdout, this.process.stderr]) {
       stream?.on('data', (chunk: Buffer) => (this.output += chunk.toString('utf8')));
     }
