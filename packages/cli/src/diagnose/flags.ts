@@ -3,7 +3,7 @@ import { usageError } from '../exit-codes.js';
 import type { EraChoice, Profile } from '@plumbline/probe/catalogue';
 import type { FailOn } from './outcome.js';
 
-export type Format = 'pretty' | 'json';
+type Format = 'pretty' | 'json';
 
 export interface DiagnoseFlags {
   readonly bearer?: string;

@@ -10,7 +10,7 @@ export interface JsonReport {
   readonly transcript: readonly TranscriptEvent[];
 }
 
-export interface RunReport {
+interface RunReport {
   readonly id: string;
   readonly label: null;
   readonly targetUrl: string;

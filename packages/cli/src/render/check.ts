@@ -8,7 +8,7 @@ import type { Surface } from './surface.js';
 
 const WORD_CELLS = 'Warning'.length;
 /** Wider titles are shown whole; they only lose their column. */
-const TITLE_CELLS = 22;
+const TITLE_CELLS = 24;
 const DURATION_CELLS = 8;
 /** Details start below the title: mark, space, word, two spaces. */
 const DETAIL_INDENT = 2 + WORD_CELLS + 2;

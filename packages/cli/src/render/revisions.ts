@@ -17,9 +17,14 @@ export function renderRevisions(
   const named = new Set(transcript.flatMap((event) => versionsIn(event)));
   if (!REVISIONS.some((revision) => revision === negotiated || named.has(revision))) return '';
   return REVISIONS.map((revision) => {
-    if (revision === negotiated) return colours.green(`${revision} ✓ agreed`);
-    return named.has(revision) ? colours.green(`${revision} ✓ named`) : colours.dim(`${revision} ·`);
+    if (revision === negotiated) return colours.green(joined(revision, '✓', 'agreed'));
+    return named.has(revision) ? colours.green(joined(revision, '✓', 'named')) : colours.dim(joined(revision, '·'));
   }).join('  ');
+}
+
+/** With no-break spaces, so that a line ends between two revisions. */
+function joined(...words: readonly string[]): string {
+  return words.join('\u00a0');
 }
 
 /** A discover result's `supportedVersions`, or `data.supported` of an error that refuses a version. */
