@@ -39,7 +39,7 @@ export default {
       name: 'pure-of-node',
       comment: 'protocol, checks, hosts, redaction and the URL rules run in the browser too.',
       severity: 'error',
-      from: { path: probe('(protocol|checks|hosts|redaction|catalogue|egress/(target-url|address-class|policy))'), pathNot: test },
+      from: { path: probe('(protocol|checks|hosts|redaction|catalogue|egress/(target-url|raw-url|url-scheme|host-name|judge-address|address-class|ip|refusal|policy)[.-])'), pathNot: test },
       to: { dependencyTypes: ['core'] },
     },
     {
