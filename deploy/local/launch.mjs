@@ -77,7 +77,9 @@ export async function launch({ env, demo, commands }) {
       code = 1;
     }
   }
-  await supervisor.stop((name, how) => say(`Stopped ${name} (${how})`));
+  await supervisor.stop((name, how) =>
+    say(`Stopped ${name}${how.includes('SIGKILL') ? ' (it had to be killed)' : ''}`),
+  );
   await reaper?.dismiss();
   forget();
   lock.release();
