@@ -18,3 +18,4 @@ export * from './egress/judge-address.js';
 export { CHECKS } from './checks/registry.js';
 export { GROUPS, type Group } from './checks/groups.js';
 export type { CheckDefinition, Citation, GroupId, Level } from './checks/define-check.js';
+export { assess, type Assessment } from './checks/assess.js';

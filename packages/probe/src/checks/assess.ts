@@ -3,14 +3,17 @@
  * emits what has become settled; a stored recording gives the same results again.
  *
  * A consequence is never a second accusation: where no answer came, or a step was not taken, and an earlier check
- * already failed on that very exchange, the later check is Skipped and names the earlier one.
+ * already failed on that very exchange, the later check is Skipped and names the earlier one (`shared/causes.ts`).
  */
-import type { Exchange, Recording, Step, StepId } from '../protocol/recording.js';
+import type { Recording, Step, StepId } from '../protocol/recording.js';
 import type { CheckResult, CheckStatus, FindingResult } from '../protocol/verdict.js';
 import type { CheckDefinition, Evaluation, Finding } from './define-check.js';
-import { eventsOf } from './define-check.js';
+import { causeOfExchange, causeOfStep, type Cause, type Judgement, type Outcome } from './shared/causes.js';
+import { isOver, negotiatedRevision } from './shared/eras.js';
+import { turnsOf } from './shared/exchanges.js';
+import { passedOverSentence, unfinishedSentence } from './shared/passed-over.js';
 import { describeUnanswered } from './shared/unanswered.js';
-import { passedOverSentence } from './shared/passed-over.js';
+import { number } from './shared/words.js';
 
 export interface Assessment {
   /** In catalogue order; only checks whose verdict can no longer change. */
@@ -19,19 +22,8 @@ export interface Assessment {
   readonly internalErrors: readonly { readonly checkId: string; readonly error: unknown }[];
 }
 
-interface Judgement {
-  readonly check: CheckDefinition;
-  readonly outcome: Outcome;
-}
-
-type Outcome =
-  | { readonly kind: 'open' }
-  | {
-      readonly kind: 'settled';
-      readonly status: CheckStatus;
-      readonly summary: string;
-      readonly findings: readonly Finding[];
-    };
+/** More findings than anybody reads; a hostile list could have thousands. */
+const MAX_FINDINGS = 100;
 
 export function assess(recording: Recording, catalogue: readonly CheckDefinition[]): Assessment {
   const judgements: Judgement[] = [];
@@ -56,101 +48,127 @@ function isWanted(check: CheckDefinition, recording: Recording): boolean {
 }
 
 function isDecided(check: CheckDefinition, recording: Recording): boolean {
-  if (recording.end !== undefined) return true;
-  if (check.needs === 'every-step') return false;
-  return check.needs.every((id) => stepIsOver(recording, id));
+  return check.needs !== 'every-step' || recording.end !== undefined;
 }
 
-function stepIsOver(recording: Recording, id: StepId): boolean {
-  const step = findStep(recording, id);
-  return step !== undefined && step.state !== 'running';
+function stepsOf(check: CheckDefinition, recording: Recording): readonly StepId[] {
+  if (check.needs === 'every-step') return [];
+  if (check.needs !== 'first-step') return check.needs;
+  return recording.steps
+    .filter(({ state }) => state !== 'passed-over')
+    .map(({ id }) => id)
+    .slice(0, 1);
 }
 
-function findStep(recording: Recording, id: StepId): Step | undefined {
-  return recording.steps.find((step) => step.id === id);
-}
-
-/** Earlier judgements may be provisional (a prefix was judged): a failing finding never goes away when more is recorded. */
 function judge(check: CheckDefinition, recording: Recording, earlier: readonly Judgement[]): Outcome {
-  if (check.needs !== 'every-step') {
-    const notTaken = check.needs.map((id) => findStep(recording, id)).find((step) => step?.state === 'passed-over');
-    if (notTaken?.state === 'passed-over' && !isOptional(check, notTaken)) {
-      return skipped(passedOverSentence(notTaken, causeOfStep(notTaken, recording, earlier)));
-    }
-    if (!check.needs.every((id) => stepIsOver(recording, id))) {
-      return recording.end === undefined ? { kind: 'open' } : skipped(unfinishedSentence(recording));
-    }
+  const needed = stepsOf(check, recording);
+  for (const step of recording.steps) {
+    if (step.state !== 'passed-over' || !needed.includes(step.id) || step.because.kind === 'not-needed') continue;
+    return follow(causeOfStep(step, recording, earlier), recording) ?? skipped(passedOverSentence(step));
   }
-  return settle(check.evaluate(recording), recording, earlier);
+  const isBegun = check.needs !== 'first-step' || needed.length > 0;
+  if (!isBegun || !needed.every((id) => isOver(recording, id))) return unfinished(recording);
+  const outside = outsideItsRevisions(check, recording);
+  return outside === undefined ? settle(check, recording, earlier) : skipped(outside);
 }
 
-/** A step that looks further into a fault is passed over when there was none; that does not keep a check from judging. */
-function isOptional(_check: CheckDefinition, step: Step): boolean {
-  return step.state === 'passed-over' && step.because.kind === 'not-needed';
+/** Rules of the handshake era follow the negotiated revision; the stateless era has one revision so far. */
+function outsideItsRevisions({ since, until }: CheckDefinition, recording: Recording): string | undefined {
+  const revision = negotiatedRevision(recording);
+  if (revision === undefined) return undefined;
+  if (since !== undefined && revision < since) return `This rule came with ${since}; the server speaks ${revision}.`;
+  if (until !== undefined && revision > until) return `This rule ended with ${until}; the server speaks ${revision}.`;
+  return undefined;
 }
 
-function settle(evaluation: Evaluation, recording: Recording, earlier: readonly Judgement[]): Outcome {
+function settle(check: CheckDefinition, recording: Recording, earlier: readonly Judgement[]): Outcome {
+  const evaluation = check.evaluate(recording);
   switch (evaluation.kind) {
     case 'judged':
-      return { kind: 'settled', ...verdict(evaluation.findings, evaluation.summary), findings: evaluation.findings };
-    case 'not-applicable':
-      return skipped(evaluation.reason);
-    case 'unanswered': {
-      const cause = causeOfExchange(evaluation.exchange, earlier);
-      if (cause) return skipped(`not run: ${cause.id} failed`);
-      const finding = describeUnanswered(evaluation.exchange);
-      return { kind: 'settled', status: 'failed', summary: finding.message, findings: [finding] };
+      return verdict(check, evaluation.findings, evaluation.summary);
+    case 'not-applicable': {
+      const cause = evaluation.exchange && causeOfExchange(evaluation.exchange, earlier);
+      return (
+        (cause?.kind === 'failed' && follow(cause, recording)) ||
+        skipped(evaluation.reason, evaluation.events, evaluation.brief)
+      );
     }
+    case 'unanswered':
+      return (
+        follow(causeOfExchange(evaluation.exchange, earlier), recording) ??
+        interrupted(evaluation, recording) ??
+        verdict(check, accuse(evaluation, recording), '')
+      );
     case 'undecided':
-      return recording.end === undefined ? { kind: 'open' } : skipped(unfinishedSentence(recording));
+      return unfinished(recording);
   }
 }
 
-function skipped(summary: string): Outcome {
-  return { kind: 'settled', status: 'skipped', summary, findings: [] };
+/** What an explained consequence comes to; undefined when nothing explains it. */
+function follow(cause: Cause | undefined, recording: Recording): Outcome | undefined {
+  switch (cause?.kind) {
+    case 'failed':
+      return skipped(`not run: ${cause.check.id} failed`, cause.events);
+    case 'skipped':
+      return skipped(cause.summary, cause.events);
+    case 'pending':
+      return unfinished(recording);
+    case undefined:
+      return undefined;
+  }
 }
 
-function verdict(findings: readonly Finding[], whenClean: string): { status: CheckStatus; summary: string } {
+type Unanswered = Extract<Evaluation, { kind: 'unanswered' }>;
+
+/** Our own end of the run is no fault of the server. */
+function interrupted({ exchange }: Unanswered, recording: Recording): Outcome | undefined {
+  const code = exchange.fault?.code;
+  if (code !== 'cancelled' && code !== 'run_time_limit') return undefined;
+  if (code === 'cancelled')
+    return recording.end === undefined ? { kind: 'open' } : skipped(unfinishedSentence('cancelled'));
+  return skipped(describeUnanswered(exchange).message, [exchange.request.seq]);
+}
+
+function accuse({ exchange, finding, besides = [] }: Unanswered, recording: Recording): Finding[] {
+  if (finding) return [finding, ...besides];
+  const turn = turnsOf(recording, exchange.step).find(({ exchanges }) => exchanges.includes(exchange));
+  const hops = turn?.exchanges.filter(({ redirect }, index, all) => redirect?.followed ?? all[index - 1]?.redirect);
+  return [
+    describeUnanswered(
+      exchange,
+      hops?.map(({ request }) => request.url),
+    ),
+    ...besides,
+  ];
+}
+
+function skipped(summary: string, events: readonly number[] = [], brief: string = summary): Outcome {
+  return { kind: 'settled', status: 'skipped', summary, findings: [], events, brief };
+}
+
+/** Open while the run goes on; at its end there is nothing left to wait for. */
+function unfinished(recording: Recording): Outcome {
+  return recording.end === undefined ? { kind: 'open' } : skipped(unfinishedSentence(recording.end));
+}
+
+function verdict(check: CheckDefinition, found: readonly Finding[], whenClean: string): Outcome {
+  const findings = check.level === 'MUST' ? found : found.map(lower);
+  const events = [...new Set(findings.flatMap((finding) => finding.events))].sort((a, b) => a - b);
   const failed = findings.filter((finding) => finding.severity === 'failed');
   const warned = findings.filter((finding) => finding.severity === 'warning');
-  if (failed.length > 0) return { status: 'failed', summary: speak(failed) };
-  if (warned.length > 0) return { status: 'warning', summary: speak(warned) };
-  return { status: 'passed', summary: whenClean };
+  const status: CheckStatus = failed.length > 0 ? 'failed' : warned.length > 0 ? 'warning' : 'passed';
+  const summary = status === 'passed' ? whenClean : speak(status === 'failed' ? failed : warned);
+  return { kind: 'settled', status, summary, findings, events };
+}
+
+/** Only a MUST can fail a server. */
+function lower(finding: Finding): Finding {
+  return finding.severity === 'failed' ? { ...finding, severity: 'warning' } : finding;
 }
 
 function speak(findings: readonly Finding[]): string {
   const first = findings[0]?.message ?? '';
-  return findings.length > 1 ? `${first} (and ${findings.length - 1} more)` : first;
-}
-
-function unfinishedSentence(recording: Recording): string {
-  return recording.end === 'cancelled' ? 'not run: the run was cancelled' : 'not run: the run reached its time limit';
-}
-
-/** The first check, in catalogue order, that failed on this exchange. */
-function causeOfExchange(exchange: Exchange, earlier: readonly Judgement[]): CheckDefinition | undefined {
-  const events = new Set(eventsOf(exchange));
-  return earlier.find(
-    ({ outcome }) =>
-      outcome.kind === 'settled' &&
-      outcome.findings.some(
-        (finding) => finding.severity === 'failed' && finding.events.some((seq) => events.has(seq)),
-      ),
-  )?.check;
-}
-
-/** Follows "this step needed that one" back to a step that was taken, and asks which check failed on its exchanges. */
-function causeOfStep(step: Step, recording: Recording, earlier: readonly Judgement[]): CheckDefinition | undefined {
-  if (step.state !== 'passed-over' || step.because.kind !== 'prerequisite') return undefined;
-  const needed = findStep(recording, step.because.step);
-  if (!needed) return undefined;
-  if (needed.state === 'passed-over') return causeOfStep(needed, recording, earlier);
-  const exchanges = recording.exchanges.filter((exchange) => exchange.step === needed.id);
-  for (const exchange of exchanges) {
-    const cause = causeOfExchange(exchange, earlier);
-    if (cause) return cause;
-  }
-  return undefined;
+  return findings.length > 1 ? `${first} (and ${number(findings.length - 1)} more)` : first;
 }
 
 function present(
@@ -172,28 +190,42 @@ function present(
     specUrl: cite.url,
     specRevision: cite.revision,
     durationMs: durationOf(check, recording),
-    events: [...new Set(outcome.findings.flatMap((finding) => finding.events))].sort((a, b) => a - b),
-    findings: outcome.findings.map(presentFinding(check, lowered)),
+    events: outcome.events,
+    findings: presentFindings(check, outcome.findings),
   };
 }
 
-function presentFinding(check: CheckDefinition, lowered: boolean) {
-  return (finding: Finding): FindingResult => ({
+const SEVERITIES = ['failed', 'warning', 'note'] as const;
+
+/** The worst first; what is over the limit is counted, never silently dropped. */
+function presentFindings(check: CheckDefinition, findings: readonly Finding[]): FindingResult[] {
+  const sorted = SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
+  const kept = sorted.length > MAX_FINDINGS ? sorted.slice(0, MAX_FINDINGS - 1) : sorted;
+  const presented = kept.map((finding) => presentFinding(check, finding));
+  if (kept.length === sorted.length) return presented;
+  const message = `${number(sorted.length - kept.length)} more findings are not listed.`;
+  return [
+    ...presented,
+    { severity: 'note', code: 'more_findings', pointer: null, subject: null, message, advice: null, events: [] },
+  ];
+}
+
+function presentFinding(check: CheckDefinition, finding: Finding): FindingResult {
+  return {
     severity: finding.severity,
     code: finding.code,
     pointer: finding.pointer ?? null,
     subject: finding.subject ?? null,
     message: finding.message,
-    advice: finding.advice ?? (lowered && finding.severity !== 'note' ? check.advice : null),
+    advice: finding.advice ?? (finding.severity === 'note' ? null : check.advice),
     events: finding.events,
-  });
+  };
 }
 
 function durationOf(check: CheckDefinition, recording: Recording): number {
-  if (check.needs === 'every-step') return 0;
-  const ids = new Set<StepId>(check.needs);
-  return recording.steps.reduce(
-    (sum, step) => sum + (step.state === 'done' && ids.has(step.id) ? step.durationMs : 0),
-    0,
+  const ids = new Set(stepsOf(check, recording));
+  const durations = recording.steps.map((step: Step) =>
+    step.state === 'done' && ids.has(step.id) ? step.durationMs : 0,
   );
+  return durations.reduce((sum, each) => sum + each, 0);
 }

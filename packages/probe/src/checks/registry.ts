@@ -1,5 +1,40 @@
-/** Every check, in the order of a report. */
+/**
+ * Every check, in the order of a report. What others rest on comes first, since a consequence looks for its cause among
+ * the checks before it. `npm run new:check` adds a line; a meta-test compares the list with the folder.
+ */
 import type { CheckDefinition } from './define-check.js';
+import reachability from './connection/reachability.js';
+import redirect from './connection/redirect.js';
+import authentication from './connection/authentication.js';
+import contentType from './transport/content-type.js';
+import sse from './transport/sse.js';
+import jsonrpc from './protocol/jsonrpc.js';
+import initialize from './legacy/initialize.js';
+import protocolVersion from './legacy/protocol-version.js';
 import initialized from './legacy/initialized.js';
+import ping from './legacy/ping.js';
+import tools from './legacy/tools.js';
+import resources from './legacy/resources.js';
+import resourceTemplates from './legacy/resource-templates.js';
+import prompts from './legacy/prompts.js';
+import sessionCleanup from './legacy/session-cleanup.js';
+import eras from './protocol/eras.js';
 
-export const CHECKS: readonly CheckDefinition[] = [initialized];
+export const CHECKS: readonly CheckDefinition[] = [
+  reachability,
+  redirect,
+  authentication,
+  contentType,
+  sse,
+  jsonrpc,
+  initialize,
+  protocolVersion,
+  initialized,
+  ping,
+  tools,
+  resources,
+  resourceTemplates,
+  prompts,
+  sessionCleanup,
+  eras,
+];

@@ -54,5 +54,6 @@ export const RPC_CODES = {
   invalidParams: -32602,
   internalError: -32603,
   headerMismatch: -32020,
+  missingClientCapability: -32021,
   unsupportedProtocolVersion: -32022,
 } as const;

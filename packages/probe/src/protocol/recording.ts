@@ -79,6 +79,8 @@ export interface Exchange {
   readonly response?: ReceivedResponse;
   readonly fault?: Fault;
   readonly redirect?: Redirect;
+  /** What the connection showed; absent when an earlier exchange had opened it, or none was opened. */
+  readonly connection?: Connection;
   readonly timing: Timing;
   /** From sending to the end of reading, in milliseconds. */
   readonly durationMs: number;
@@ -165,6 +167,20 @@ export interface Fault {
 export interface Redirect {
   readonly location: string;
   readonly followed: boolean;
+}
+
+export interface Connection {
+  /** Judged addresses of the other family that were tried and did not answer while this one did. */
+  readonly deadAddresses?: readonly string[];
+  /** Present after TLS. */
+  readonly certificate?: Certificate;
+}
+
+export interface Certificate {
+  readonly subject: string;
+  readonly issuer: string;
+  /** Milliseconds from the handshake to the certificate's end, so that no check needs a clock. */
+  readonly validForMs: number;
 }
 
 /** Milliseconds of each phase; a phase that did not happen (a reused connection) is absent. */

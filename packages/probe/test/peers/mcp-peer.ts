@@ -79,7 +79,7 @@ export const RESULTS: Readonly<Record<string, JsonObject>> = {
     capabilities: CAPABILITIES,
   },
   ping: {},
-  'tools/list': { tools: [{ name: 'add', inputSchema: { type: 'object' } }] },
+  'tools/list': { tools: [{ name: 'add', description: 'Adds.', inputSchema: { type: 'object' } }] },
   'resources/list': { resources: [{ name: 'r', uri: 'test://r' }] },
   'resources/templates/list': { resourceTemplates: [] },
   'prompts/list': { prompts: [{ name: 'p' }] },

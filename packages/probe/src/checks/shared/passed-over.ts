@@ -1,12 +1,11 @@
-import type { PassedOverStep } from '../../protocol/recording.js';
-import type { CheckDefinition } from '../define-check.js';
+import type { PassedOverStep, RunEnd } from '../../protocol/recording.js';
 
-/** Why a step was not taken, as the summary of a Skipped check. `cause` is the failed check behind it, if one failed. */
-export function passedOverSentence(step: PassedOverStep, cause: CheckDefinition | undefined): string {
+/** Why a step was not taken, where no check that failed or did not apply is behind it; the summary of a Skipped check. */
+export function passedOverSentence(step: PassedOverStep): string {
   const { because } = step;
   switch (because.kind) {
     case 'prerequisite':
-      return `not run: ${cause?.id ?? because.step} failed`;
+      return `not run: ${because.step} gave nothing to go on with`;
     case 'not-advertised':
       return `The server does not advertise the ${because.capability} capability.`;
     case 'no-session':
@@ -14,12 +13,28 @@ export function passedOverSentence(step: PassedOverStep, cause: CheckDefinition 
     case 'era-not-requested':
       return 'not run: the run was asked to test the other era only';
     case 'era-not-spoken':
-      return step.era === 'modern'
-        ? 'The server does not speak the stateless era (2026-07-28).'
-        : 'The server does not speak the handshake era (2024-11-05 to 2025-11-25).';
+      return notSpoken(step.era);
     case 'not-needed':
       return 'Not needed: nothing called for it.';
     case 'run-ended':
+      return 'not run: the run ended before this step';
+  }
+}
+
+export function notSpoken(era: PassedOverStep['era']): string {
+  return era === 'modern'
+    ? 'The server does not speak the stateless era (2026-07-28).'
+    : 'The server does not speak the handshake era (2024-11-05 to 2025-11-25).';
+}
+
+/** Why a check whose evidence is missing was not judged. */
+export function unfinishedSentence(end: RunEnd | undefined): string {
+  switch (end) {
+    case 'cancelled':
+      return 'not run: the run was cancelled';
+    case 'time-limit':
+      return 'not run: the run reached its time limit';
+    default:
       return 'not run: the run ended before this step';
   }
 }

@@ -1,0 +1,194 @@
+/**
+ * How a list is judged: that it came, that its pages end, and each item by the rules of its kind. What an item must be is
+ * data (`../descriptors`), so that tools, resources, templates and prompts differ in nothing else.
+ */
+import { isObject, RPC_CODES, type JsonObject } from '../../protocol/json-rpc.js';
+import type { Recording, StepId } from '../../protocol/recording.js';
+import { eventsOf, judged, notApplicable, unanswered, type Evaluation, type Finding } from '../define-check.js';
+import { repeatedValues } from '../descriptors/common.js';
+import { pointerTo, type Fault, type Rule } from '../descriptors/rule.js';
+import { describeError } from './body.js';
+import { governingRevision } from './eras.js';
+import { judgePagination, readPages, type Page, type Pages } from './list-pages.js';
+import { count, kindOf, listed, number, quote } from './words.js';
+
+export interface ListKind {
+  readonly step: StepId;
+  readonly method: string;
+  /** The member of the result that holds the items. */
+  readonly member: string;
+  readonly one: string;
+  readonly many: string;
+  /** The member whose values should be unique over the whole list. */
+  readonly key: string;
+  readonly rules: readonly Rule[];
+  /** Set where a server that advertises the capability may still not know the method. */
+  readonly isOptional?: boolean;
+}
+
+interface Item {
+  readonly value: JsonObject;
+  readonly page: Page;
+  readonly pointer: string;
+  readonly label: string;
+}
+
+export function evaluateList(recording: Recording, kind: ListKind): Evaluation {
+  const read = readPages(recording, kind.step);
+  const items: Item[] = [];
+  const shape = read.pages.flatMap((page, index) => takeItems(page, index, kind, items));
+  const revision = governingRevision(recording);
+  const faults = items.map((item) => ({ item, faults: kind.rules.flatMap((rule) => rule(item.value, { revision })) }));
+  const findings = [
+    ...shape,
+    ...faults.flatMap(({ item, faults: found }) =>
+      found.filter(({ severity }) => severity !== 'note').map((fault) => accuse(item, fault)),
+    ),
+    ...judgePagination(read.unanswered || read.refused ? [] : read.pages, kind.member, kind.many),
+    ...repeatedKeys(items, kind),
+    ...gatherNotes(faults.flatMap(({ item, faults: found }) => found.map((fault) => ({ item, fault })))),
+  ];
+  return conclude(read, kind, findings, passedSentence(items.length, read.pages.length, kind));
+}
+
+function conclude(
+  { pages, unanswered: turn, refused }: Pages,
+  kind: ListKind,
+  findings: Finding[],
+  summary: string,
+): Evaluation {
+  if (turn) return unanswered(turn.last, undefined, findings);
+  if (!refused) return judged(findings, summary);
+  const unknown = refused.error['code'] === RPC_CODES.methodNotFound && pages.length === 0;
+  if (unknown && kind.isOptional) {
+    return notApplicable(
+      `The server has no ${kind.many}: it does not know ${kind.method}, as it may.`,
+      eventsOf(refused.exchange),
+    );
+  }
+  const finding: Finding = {
+    severity: 'failed',
+    code: unknown ? 'advertised_method_unknown' : 'list_refused',
+    message: unknown
+      ? `The server advertises ${kind.many} but does not know ${kind.method} (${describeError(refused.error)}).`
+      : `The server answered ${kind.method}${pages.length > 0 ? ` for page ${pages.length + 1}` : ''} with ${describeError(refused.error)}.`,
+    advice: unknown
+      ? `Answer ${kind.method}, with an empty list if need be, or do not advertise the capability.`
+      : `Answer ${kind.method} with a list; look for the error in the log of the server.`,
+    pointer: refused.pointer,
+    events: eventsOf(refused.exchange),
+  };
+  return unanswered(refused.exchange, finding, findings);
+}
+
+/** Appends the items of a page, and says what keeps it from having any. */
+function takeItems(page: Page, index: number, kind: ListKind, items: Item[]): Finding[] {
+  const { result, pointer, exchange } = page;
+  const where = index > 0 ? ` on page ${index + 1}` : '';
+  const fail = (code: string, message: string, at: string): Finding[] => [
+    { severity: 'failed', code, message, pointer: at, events: eventsOf(exchange) },
+  ];
+  if (!isObject(result))
+    return fail(
+      'result_not_object',
+      `The result of ${kind.method} is ${kindOf(result)}${where}; it must be an object.`,
+      pointer,
+    );
+  const list = result[kind.member];
+  if (list === undefined) {
+    return fail(
+      'list_missing',
+      `The result of ${kind.method} has no "${kind.member}" array${where}, not even an empty one.`,
+      pointer,
+    );
+  }
+  if (!Array.isArray(list)) {
+    return fail(
+      'list_not_array',
+      `"${kind.member}" in the result of ${kind.method} is ${kindOf(list)}${where}; it must be an array.`,
+      `${pointer}/${kind.member}`,
+    );
+  }
+  return list.flatMap((value: unknown, position): Finding[] => {
+    const at = pointer + pointerTo(kind.member, position);
+    if (!isObject(value)) {
+      const message = `${capital(kind.one)} ${position + 1}${where} is ${kindOf(value)}; it must be an object.`;
+      return fail('item_not_object', message, at);
+    }
+    items.push({ value, page, pointer: at, label: labelOf(value, position, where, kind) });
+    return [];
+  });
+}
+
+function labelOf({ name }: JsonObject, position: number, where: string, kind: ListKind): string {
+  return typeof name === 'string' && name !== ''
+    ? `${capital(kind.one)} ${quote(name, 80)}`
+    : `${capital(kind.one)} ${position + 1}${where} (without a name)`;
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function accuse({ label, pointer, page, value }: Item, fault: Fault): Finding {
+  return {
+    severity: fault.severity,
+    code: fault.code,
+    message: `${label} ${fault.says}.`,
+    ...(fault.advice === undefined ? {} : { advice: fault.advice }),
+    ...(fault.cite ? { cite: fault.cite } : {}),
+    pointer: pointer + fault.pointer,
+    ...(typeof value['name'] === 'string' ? { subject: value['name'] } : {}),
+    events: eventsOf(page.exchange),
+  };
+}
+
+/** Compared over all pages (NAM-04). */
+function repeatedKeys(items: readonly Item[], { key, one, many }: ListKind): Finding[] {
+  const repeated = repeatedValues(
+    items.map(({ value }) => value),
+    key,
+  );
+  return [...repeated].map(([value, times]): Finding => {
+    const holders = items.filter((item) => item.value[key] === value);
+    return {
+      severity: 'warning',
+      code: 'duplicate',
+      message: `${number(times)} ${many} have the ${key} ${quote(value, 80)}; clients keep one of them, or refuse the list.`,
+      advice: `Give each ${one} a ${key} of its own.`,
+      subject: value,
+      events: [...new Set(holders.flatMap(({ page }) => eventsOf(page.exchange)))],
+    };
+  });
+}
+
+/** Notes never lower a verdict, so one finding a kind is enough, whatever the number of items. */
+function gatherNotes(found: readonly { readonly item: Item; readonly fault: Fault }[]): Finding[] {
+  const byCode = new Map<string, { item: Item; fault: Fault }[]>();
+  for (const each of found) {
+    if (each.fault.severity === 'note') byCode.set(each.fault.code, [...(byCode.get(each.fault.code) ?? []), each]);
+  }
+  return [...byCode.values()].flatMap((alike): Finding[] => {
+    const first = alike[0];
+    if (!first) return [];
+    const names = alike.map(
+      ({ item, fault }) => `${item.label}${fault.detail === undefined ? '' : ` (${fault.detail})`}`,
+    );
+    return [
+      {
+        severity: 'note',
+        code: first.fault.code,
+        message: `${first.fault.says}: ${listed(names)}.`,
+        ...(first.fault.advice === undefined ? {} : { advice: first.fault.advice }),
+        ...(first.fault.cite ? { cite: first.fault.cite } : {}),
+        ...(alike.length === 1 ? { pointer: first.item.pointer + first.fault.pointer } : {}),
+        events: [...new Set(alike.flatMap(({ item }) => eventsOf(item.page.exchange)))],
+      },
+    ];
+  });
+}
+
+function passedSentence(items: number, pages: number, { one, many }: ListKind): string {
+  if (items === 0) return `The server lists no ${many}.`;
+  return `The server lists ${count(items, one, many)}${pages > 1 ? ` on ${number(pages)} pages` : ''}, well formed.`;
+}

@@ -1,0 +1,126 @@
+/** The pages of a list as they came, and how the reading of them ended. */
+import { isObject } from '../../protocol/json-rpc.js';
+import type { Exchange, Recording, StepId } from '../../protocol/recording.js';
+import { eventsOf, type Finding } from '../define-check.js';
+import { PAGINATION } from './clauses.js';
+import { answerIn, turnsOf, type DeliveredAnswer, type Turn } from './exchanges.js';
+import { count, number, quote, shown } from './words.js';
+
+export interface Page {
+  readonly exchange: Exchange;
+  readonly result: unknown;
+  /** JSON Pointer from the event's payload to the result. */
+  readonly pointer: string;
+  /** The cursor that asked for it; undefined for the first page. */
+  readonly cursor: string | undefined;
+  readonly next: unknown;
+}
+
+export interface Pages {
+  readonly pages: readonly Page[];
+  /** The request that ended the reading without a page. */
+  readonly refused?: Extract<DeliveredAnswer, { kind: 'error' }>;
+  readonly unanswered?: Turn;
+}
+
+export function readPages(recording: Recording, step: StepId): Pages {
+  const pages: Page[] = [];
+  for (const turn of turnsOf(recording, step)) {
+    const answer = answerIn(turn);
+    if (!answer) return { pages, unanswered: turn };
+    if (answer.kind === 'error') return { pages, refused: answer };
+    const { exchange, pointer, result } = answer;
+    const cursor = turn.message?.params?.['cursor'];
+    const next = isObject(result) ? result['nextCursor'] : undefined;
+    pages.push({ exchange, pointer, result, next, cursor: typeof cursor === 'string' ? cursor : undefined });
+  }
+  return { pages };
+}
+
+/** The items of a page under the list's member; undefined when there is no array. */
+export function itemsOf({ result }: Page, member: string): readonly unknown[] | undefined {
+  const list = isObject(result) ? result[member] : undefined;
+  return Array.isArray(list) ? list : undefined;
+}
+
+/** Whether the cursors lead through the list: right types, no way back, no end that is none. */
+export function judgePagination(pages: readonly Page[], member: string, many: string): Finding[] {
+  const last = pages.at(-1);
+  if (!last) return [];
+  const wrong = pages.flatMap(cursorType);
+  const loop = findLoop(pages, member);
+  if (loop) return [...wrong, loop];
+  if (last.next === '') return [...wrong, emptyCursor(last)];
+  if (typeof last.next !== 'string') return wrong;
+  const items = pages.reduce((sum, page) => sum + (itemsOf(page, member)?.length ?? 0), 0);
+  return [
+    ...wrong,
+    {
+      severity: 'warning',
+      code: 'list_limit_reached',
+      message: `The list goes on after ${count(pages.length, 'page')} with ${number(items)} ${many}; it was read no further, and many clients stop sooner.`,
+      advice: 'Send more items on a page, or offer fewer.',
+      cite: PAGINATION,
+      events: eventsOf(last.exchange),
+    },
+  ];
+}
+
+function cursorType({ next, pointer, exchange }: Page): Finding[] {
+  if (next === undefined || typeof next === 'string') return [];
+  return [
+    {
+      severity: 'failed',
+      code: next === null ? 'cursor_null' : 'cursor_type',
+      message: `nextCursor is ${shown(next)}; it must be a string, or left out on the last page.`,
+      advice: 'Leave nextCursor out when there is no further page.',
+      cite: PAGINATION,
+      pointer: `${pointer}/nextCursor`,
+      events: eventsOf(exchange),
+    },
+  ];
+}
+
+/** PAG-01: an empty cursor that leads to the same page is a cursor that should not be there. */
+function emptyCursor({ pointer, exchange }: Page): Finding {
+  return {
+    severity: 'warning',
+    code: 'cursor_does_not_advance',
+    message:
+      'The last page has nextCursor "", which does not advance: clients that follow it get the same page for ever.',
+    advice: 'Leave nextCursor out when there is no further page.',
+    cite: PAGINATION,
+    pointer: `${pointer}/nextCursor`,
+    events: eventsOf(exchange),
+  };
+}
+
+function findLoop(pages: readonly Page[], member: string): Finding | undefined {
+  const sent = new Set<string>();
+  const seen = new Map<string, number>();
+  for (const [index, page] of pages.entries()) {
+    if (page.cursor !== undefined) sent.add(page.cursor);
+    const items = itemsOf(page, member) ?? [];
+    const content = items.length > 0 ? JSON.stringify(items) : undefined;
+    const same = content === undefined ? undefined : seen.get(content);
+    if (content !== undefined && same === undefined) seen.set(content, index);
+    if (same !== undefined)
+      return page.cursor === '' ? emptyCursor(page) : loopFinding(page, `page ${index + 1} is page ${same + 1} again`);
+    if (typeof page.next === 'string' && page.next !== '' && sent.has(page.next)) {
+      return loopFinding(page, `page ${index + 1} leads back to the cursor ${quote(page.next, 60)}`);
+    }
+  }
+  return undefined;
+}
+
+function loopFinding({ pointer, exchange }: Page, how: string): Finding {
+  return {
+    severity: 'failed',
+    code: 'pagination_loop',
+    message: `The list has a pagination loop: ${how}, so clients never reach its end.`,
+    advice: 'Give each page a cursor that leads on from its last item, and the last page none.',
+    cite: PAGINATION,
+    pointer: `${pointer}/nextCursor`,
+    events: eventsOf(exchange),
+  };
+}
