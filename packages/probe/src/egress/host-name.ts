@@ -20,6 +20,7 @@ const SPECIAL_USE = [
     'localdomain',
     'localdomain6',
     'svc',
+    'kubernetes.default',
     'docker',
     'consul',
   ],

@@ -69,11 +69,12 @@ export function isOwnServiceNamed(policy: EgressPolicy, target: PolicyTarget): b
 function isSameHost(ownHost: string, target: PolicyTarget): boolean {
   const own = normalHost(ownHost);
   if (own === target.hostname) return true;
+  const isOnThisHost = isLoopbackName(own) || isThisHost(own);
   const address = target.address;
-  if (address === undefined) return isLoopbackName(own) && isLoopbackName(target.hostname);
+  if (address === undefined) return isOnThisHost && isLoopbackName(target.hostname);
   const [one, other] = [parseIp(own), parseIp(address)];
   if (one !== undefined && other !== undefined && sameIp(one, other)) return true;
-  return (isLoopbackName(own) || isThisHost(own)) && isThisHost(address);
+  return isOnThisHost && isThisHost(address);
 }
 
 function isThisHost(address: string): boolean {

@@ -89,7 +89,7 @@ function refuseExtra(raw: string, at: number): Refusal {
 function checkPort(authority: string): Refusal | undefined {
   const host = /^(?:\[[^\]]*\]|[^:[\]]*)/.exec(authority)?.[0] ?? '';
   const after = authority.slice(host.length);
-  if (host === '' || (after !== '' && !after.startsWith(':')))
+  if (host === '' || (after !== '' && !after.startsWith(':')) || after.lastIndexOf(':') > 0)
     return refuse(
       'host_invalid',
       'The host is not a name or address. An IPv6 address stands in brackets: https://[2001:db8::1]/mcp.',

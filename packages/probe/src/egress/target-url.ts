@@ -69,13 +69,11 @@ function judgeHost(url: TargetFacts, policy: EgressPolicy): Refusal | undefined 
     return judgement.ok ? undefined : refuse(judgement.rule, judgement.message);
   }
   const target: PolicyTarget = { hostname: url.hostname, port: url.port };
-  const name = judgeName(target, policy);
-  if (name !== undefined) return name;
   if (policy.denyPorts.includes(url.port)) return refuse('port_denied', portDeniedMessage(url.port));
   if (isDenied(policy, target)) return refuse('denied_by_operator', deniedMessage(url.hostname));
   if (isOwnService(policy, target) && !isOwnServiceNamed(policy, target))
     return refuse('own_service', ownServiceMessage());
-  return undefined;
+  return judgeName(target, policy);
 }
 
 function judgeScheme(
