@@ -1,4 +1,5 @@
 /** The API in this process, with a database and Redis keys of its own, and people to use it. */
+import { jest } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import {
   ApiTokensRepository,
@@ -18,6 +19,9 @@ import type { DataSource } from 'typeorm';
 import { createTestDatabase, testEnvironment } from '../../packages/platform/test/database.js';
 import { createApp } from '../src/app.js';
 import { csrfTokenOf } from '../src/http/csrf.js';
+
+/** Starting the application and its database takes seconds on a busy machine. */
+jest.setTimeout(30_000);
 
 export interface TestApi {
   readonly url: string;
