@@ -10,7 +10,10 @@ import {
   LOGGER,
   type Logger,
   RunCredentials,
+  type RunLease,
   RunLeases,
+  type RunOutcome,
+  SecretBoxError,
   VERSION,
 } from '@plumbline/platform';
 import { type Diagnosis, LIMITS } from '@plumbline/probe';
@@ -21,6 +24,7 @@ import { endingOf } from './run-end.js';
 import { type EndedRun, RunEndStore } from './run-end.store.js';
 import { type HeldRun, RunHeartbeat } from './run-heartbeat.js';
 import { RunRecorder } from './run-recorder.js';
+import { whereItBroke } from './where-it-broke.js';
 import { WORKER_ID } from './worker-id.js';
 
 /** How long after its own limit the engine may still not have ended, before the run ends without it. */
@@ -69,9 +73,7 @@ export class RunDiagnosticProcessor implements JobProcessor<'run-diagnostic'> {
       return { lease, ending: endingOf(diagnosis, held.reason), progress: recorder.whole(diagnosis) };
     } catch (error) {
       held.stop('failed');
-      this.logger.error({ err: error, runId: lease.runId, orgId: lease.orgId }, 'A run failed on our side');
-      const code = error instanceof OverdueError ? 'worker_timeout' : 'internal_error';
-      return { lease, ending: { status: 'error', code }, progress: recorder.soFar() };
+      return { lease, ending: this.#failed(lease, error), progress: recorder.soFar() };
     } finally {
       await recorder.close();
     }
@@ -103,12 +105,15 @@ export class RunDiagnosticProcessor implements JobProcessor<'run-diagnostic'> {
     );
   }
 
-  /** Where a check of ours broke. Not its message: that may quote what the server said, unredacted. */
   #logInternalErrors({ lease }: ClaimedRun, { internalErrors }: Diagnosis): void {
     for (const { checkId, error } of internalErrors) {
-      const at = error instanceof Error ? error.stack?.split('\n').filter((line) => line.startsWith('    at ')) : [];
-      const type = error instanceof Error ? error.name : typeof error;
-      this.logger.error({ runId: lease.runId, checkId, type, at: at?.slice(0, 8) }, 'A check of ours failed');
+      this.logger.error({ runId: lease.runId, checkId, ...whereItBroke(error) }, 'A check of ours failed');
     }
+  }
+
+  #failed({ runId, orgId }: RunLease, error: unknown): RunOutcome {
+    const why = error instanceof SecretBoxError || error instanceof OverdueError ? { err: error } : whereItBroke(error);
+    this.logger.error({ runId, orgId, ...why }, 'A run failed on our side');
+    return { status: 'error', code: error instanceof OverdueError ? 'worker_timeout' : 'internal_error' };
   }
 }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   JobProducer,
@@ -67,7 +66,7 @@ export class RunEndStore {
         return await write();
       } catch (error) {
         this.logger.warn({ err: error, runId: lease.runId }, 'The end of a run could not be stored; trying again');
-        await pause(wait);
+        await new Promise((resolve) => setTimeout(resolve, wait));
       }
     }
     return write();
