@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { assertNodeVersion } from './node-version.mjs';
 import { childEnvironment, given, secretsOf } from './settings.mjs';
 
 let folder: string;
@@ -36,6 +37,15 @@ describe('the environment of API and worker', () => {
     expect(result.HOST).toBe('127.0.0.1');
     expect(result).not.toHaveProperty('ENCRYPTION_KEYS');
   });
+});
+
+describe('the version of Node', () => {
+  it.each(['20.19.0', '22.0.0', '24.1.0'])('may be %s', (version) =>
+    expect(() => assertNodeVersion(version)).not.toThrow(),
+  );
+  it.each(['20.18.3', '18.20.0'])('may not be %s', (version) =>
+    expect(() => assertNodeVersion(version)).toThrow(version),
+  );
 });
 
 describe('settings and secrets', () => {

@@ -1,5 +1,6 @@
 /** `npm start`: see `launch.mjs`. */
 import { parseArgs } from 'node:util';
+import { assertNodeVersion } from './node-version.mjs';
 import { wordsOf } from './stop.mjs';
 
 const USAGE = `npm start [-- --demo]
@@ -12,6 +13,7 @@ Installs, builds and starts Plumbline on this machine, reachable from this machi
   REDIS_URL        a Redis to use instead of a private one`;
 
 try {
+  assertNodeVersion();
   const { values } = parseArgs({
     options: { demo: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
   });

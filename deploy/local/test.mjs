@@ -10,6 +10,7 @@ import { chmodSync, existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSupervisor, startReaper } from './children.mjs';
+import { assertNodeVersion } from './node-version.mjs';
 import { cacheFolder, ROOT } from './paths.mjs';
 import { onStopSignals } from './signals.mjs';
 import { Stop, wordsOf } from './stop.mjs';
@@ -146,6 +147,7 @@ async function main(args) {
 }
 
 try {
+  assertNodeVersion();
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   console.error(wordsOf(error));
