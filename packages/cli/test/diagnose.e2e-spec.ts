@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { closedUrl, plumbline, runToEnd, serve, startServer, type RunningServer } from './processes.js';
+import { closedUrl, plumbline, ROOT, runToEnd, serve, startServer, type RunningServer } from './processes.js';
 import { reportValidator } from './report-schema.js';
 
 jest.setTimeout(30_000);
@@ -29,13 +29,16 @@ async function diagnoseJson(url: string, ...args: string[]) {
 // The first command of a fresh checkout compiles.
 beforeAll(() => plumbline(['--version']), 120_000);
 
+const REVISION = '2025-11-25';
+
 describe.each([
-  ['everything', '2025-11-25'],
-  ['sdk-v1-stateful', '2025-11-25'],
-  ['sdk-v1-json', '2025-11-25'],
-  ['sdk-v1-stateless', '2025-11-25'],
-  ['sdk-v2-dual', '2025-11-25'],
-])('plumbline diagnose of the good server %s', (name, revision) => {
+  // Declares JSON Schema draft-07 for the schema of a result.
+  { name: 'everything', warned: ['tools'] },
+  { name: 'sdk-v1-stateful', warned: [] },
+  { name: 'sdk-v1-json', warned: [] },
+  { name: 'sdk-v1-stateless', warned: [] },
+  { name: 'sdk-v2-dual', warned: [], alsoNames: '2026-07-28' },
+])('plumbline diagnose of the good server $name', ({ name, warned, alsoNames }) => {
   let server: RunningServer;
   beforeAll(async () => {
     server = await startServer(name);
@@ -47,11 +50,20 @@ describe.each([
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toContain(server.url);
     expect(stdout).toMatch(/✓ Passed +Initialize/);
-    expect(stdout).toContain(revision);
+    expect(stdout.replaceAll('\u00a0', ' ')).toContain(`${REVISION} ✓ agreed`);
+    expect(stdout.includes('✓\u00a0named')).toBe(alsoNames !== undefined);
     expect(stdout).toMatch(/Lists +.*\d+ tools/);
-    expect(stdout).toMatch(/Result +(✓ Passed|▲ Warning): .*\d+ passed/);
+    expect(stdout).toMatch(
+      warned.length > 0 ? /Result +▲ Warning: 1 warning, 15 passed/ : /Result +✓ Passed: 1[456] passed/,
+    );
     expect(stdout).not.toContain('✗');
     expect(stdout).not.toContain('\u001b');
+  });
+
+  test('exits 1 with --fail-on warning exactly where something warns', async () => {
+    const { code, stderr } = await diagnose(server.url, '--fail-on', 'warning');
+    expect(code).toBe(warned.length > 0 ? 1 : 0);
+    for (const id of warned) expect(stderr).toContain(id);
   });
 
   test('gives the run as JSON by the schema of the API, with the whole transcript in order', async () => {
@@ -60,10 +72,15 @@ describe.each([
     const validate = await reportValidator();
     validate(JSON.parse(stdout));
     expect(validate.errors).toBeNull();
-    expect(run).toMatchObject({ status: 'completed', negotiatedProtocolVersion: revision, error: null });
-    expect(idsOf('failed')).toEqual([]);
+    expect(run).toMatchObject({
+      status: 'completed',
+      resultStatus: warned.length > 0 ? 'warning' : 'passed',
+      negotiatedProtocolVersion: REVISION,
+      error: null,
+    });
+    expect({ failed: idsOf('failed'), warned: idsOf('warning') }).toEqual({ failed: [], warned });
     expect(idsOf('passed')).toEqual(
-      expect.arrayContaining(['reachability', 'initialize', 'protocol-version', 'tools']),
+      expect.arrayContaining(['reachability', 'initialize', 'protocol-version', 'ping', 'prompts', 'eras']),
     );
     expect(transcript.length).toBe(run.eventCount);
     expect(transcript.map((event: { seq: number }) => event.seq)).toEqual(
@@ -247,13 +264,13 @@ describe('the process of plumbline diagnose', () => {
     }
   });
 
-  test('--output writes the result to a file relative to where the user is', async () => {
+  test('npm run -s diagnose reads and writes files where the user is, not where the checkout is', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'plumbline-cli-'));
     try {
-      const file = join(folder, 'report.json');
-      const { code, stdout } = await diagnose(server.url, '--format', 'json', '--output', file);
-      expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
-      expect(JSON.parse(await readFile(file, 'utf8')).run.targetUrl).toBe(server.url);
+      const args = [server.url, ...LOOPBACK, '--format', 'json', '--output', 'report.json'];
+      const npm = ['--prefix', ROOT, 'run', '-s', 'diagnose', '--', ...args];
+      expect(await runToEnd('npm', npm, { cwd: folder })).toEqual({ code: 0, stdout: '', stderr: '' });
+      expect(JSON.parse(await readFile(join(folder, 'report.json'), 'utf8')).run.targetUrl).toBe(server.url);
     } finally {
       await rm(folder, { recursive: true });
     }

@@ -19,6 +19,8 @@ export interface Ended {
 export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly input?: string;
+  /** Default: the root of the checkout. */
+  readonly cwd?: string;
   readonly onStart?: (child: ChildProcessWithoutNullStreams) => void;
 }
 
@@ -29,7 +31,7 @@ export function plumbline(args: readonly string[], options: RunOptions = {}): Pr
 export async function runToEnd(command: string, args: readonly string[], options: RunOptions = {}): Promise<Ended> {
   // The variables of the test's own process (NODE_OPTIONS, NO_COLOR, npm's) are not the user's.
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(command, args, { cwd: ROOT, env: { PATH, HOME, ...options.env } });
+  const child = spawn(command, args, { cwd: options.cwd ?? ROOT, env: { PATH, HOME, ...options.env } });
   const text = { stdout: '', stderr: '' };
   options.onStart?.(child);
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => (text.stdout += chunk));

@@ -40,6 +40,17 @@ describe('a check in a report', () => {
     ]);
   });
 
+  test('what the line says already is not said again', () => {
+    const findings = [
+      aFinding(),
+      aFinding({ message: 'The tool "sub" has no inputSchema.', pointer: '/result/tools/1' }),
+    ];
+    const text = renderCheck(failed(findings, { summary: `${findings[0]?.message ?? ''} (and 1 more)` }), PLAIN);
+    expect(text.split('"add" has no inputSchema')).toHaveLength(2);
+    expect(text).toContain('✗ at /result/tools/0');
+    expect(text).toContain('✗ The tool "sub" has no inputSchema.');
+  });
+
   test('a passed check keeps its notes to itself', () => {
     const text = renderCheck(aCheck({ findings: [aFinding({ severity: 'note', message: 'A note.' })] }), PLAIN);
     expect(text).not.toContain('A note.');
@@ -47,11 +58,14 @@ describe('a check in a report', () => {
 
   test('several findings are listed worst first, each with its own advice where it differs', () => {
     const text = renderCheck(
-      failed([
-        aFinding({ severity: 'note', message: 'The list costs 900 tokens.' }),
-        aFinding({ severity: 'warning', message: 'The tool "sub" has no description.', advice: 'Describe it.' }),
-        aFinding(),
-      ]),
+      failed(
+        [
+          aFinding({ severity: 'note', message: 'The list costs 900 tokens.' }),
+          aFinding({ severity: 'warning', message: 'The tool "sub" has no description.', advice: 'Describe it.' }),
+          aFinding(),
+        ],
+        { summary: 'Three things.' },
+      ),
       PLAIN,
     );
     const at = (words: string) => text.lastIndexOf(words);

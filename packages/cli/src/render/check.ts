@@ -74,14 +74,15 @@ function rank(finding: FindingResult): number {
   return WORST_FIRST.indexOf(finding.severity);
 }
 
-/** The check's own line already says what its only finding says: then only the place is left to tell. */
+/** What the check's own line says already is not said again: then only the place is left to tell. */
 function renderFinding(finding: FindingResult, result: CheckResult, { colours, columns }: Surface): string {
   const place = colours.dim(placeOf(finding));
-  const known = result.findings.length === 1 && finding.message === result.summary;
-  if (known) return place === '' ? '' : paragraph(place, DETAIL_INDENT, columns);
-  const severity = finding.severity === 'note' ? colours.dim('·') : glyph(finding.severity, colours);
   const advice = finding.advice !== null && finding.advice !== result.advice ? ` → ${plainText(finding.advice)}` : '';
-  const text = [plainText(finding.message) + advice, place].filter((part) => part !== '').join('  ');
+  const words = result.summary.startsWith(finding.message) ? advice.trimStart() : plainText(finding.message) + advice;
+  const text = [words, place].filter((part) => part !== '').join('  ');
+  if (text === '') return '';
+  if (result.findings.length === 1) return paragraph(text, DETAIL_INDENT, columns);
+  const severity = finding.severity === 'note' ? colours.dim('·') : glyph(finding.severity, colours);
   return beside(`${' '.repeat(DETAIL_INDENT)}${severity} `, text, columns, { minimum: 0, indentBelow: DETAIL_INDENT });
 }
 
