@@ -1,0 +1,42 @@
+/** The only place that speaks HTTP: the generated paths, the session's CSRF token, and problems as errors. */
+import createClient, { type Middleware } from 'openapi-fetch';
+import type { paths } from './schema.gen.js';
+import { toProblem, unreachable } from './problem.js';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+let csrfToken: string | null = null;
+
+/** The token comes with sign-in and with `auth/me`; the API asks for it on every unsafe method. */
+export function setCsrfToken(token: string | null): void {
+  csrfToken = token;
+}
+
+const csrf: Middleware = {
+  onRequest({ request }) {
+    if (csrfToken !== null && !SAFE.has(request.method)) request.headers.set('X-CSRF-Token', csrfToken);
+    return request;
+  },
+};
+
+export const api = createClient<paths>({ credentials: 'same-origin' });
+api.use(csrf);
+
+interface Answer<T> {
+  readonly data?: T;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+/** The body of a success; throws `ProblemError` for everything else. An abort passes through as it is. */
+export async function unwrap<T>(pending: Promise<Answer<T>>): Promise<T> {
+  let answer: Answer<T>;
+  try {
+    answer = await pending;
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw unreachable(cause);
+  }
+  if (!answer.response.ok) throw toProblem(answer.error, answer.response);
+  return answer.data as T;
+}
