@@ -1,0 +1,36 @@
+import type { CheckResult, Run } from '../../../shared/api/types.js';
+
+/** What a run's page says first: the verdict's one cause and what to do about it, or why there is none. */
+export type Outcome =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'running'; readonly decided: number }
+  /** `check` is the first in the catalogue's order that got the run's verdict; what follows from it is Skipped. */
+  | { readonly kind: 'caused'; readonly check: CheckResult; readonly others: number }
+  | { readonly kind: 'clean'; readonly passed: number; readonly skipped: number }
+  | { readonly kind: 'cancelled' }
+  /** We could not complete it; says nothing of the server. */
+  | { readonly kind: 'ours'; readonly message: string };
+
+export function outcomeOf(run: Run): Outcome {
+  switch (run.status) {
+    case 'oauth_required':
+    case 'queued':
+      return { kind: 'waiting' };
+    case 'running':
+      return { kind: 'running', decided: run.checks.length };
+    case 'cancelled':
+      return { kind: 'cancelled' };
+    case 'error':
+      return { kind: 'ours', message: run.error?.message ?? 'No reason was recorded.' };
+    case 'completed':
+      return completed(run);
+  }
+}
+
+function completed({ checks, resultStatus }: Run): Outcome {
+  const causes = checks.filter(({ status }) => status === resultStatus && status !== 'passed');
+  const [check] = causes;
+  if (check) return { kind: 'caused', check, others: causes.length - 1 };
+  const count = (status: CheckResult['status']) => checks.filter((each) => each.status === status).length;
+  return { kind: 'clean', passed: count('passed'), skipped: count('skipped') };
+}
