@@ -1,0 +1,49 @@
+import { Burger, Drawer } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { meQuery } from '../../features/session/queries.js';
+import { BrandMark } from '../../shared/ui/brand-mark.js';
+import { useLiveOrg } from '../live/live-bridge.js';
+import { loginAddress } from '../session-gate.js';
+import { Sidebar } from './sidebar.js';
+import classes from './shell.module.css';
+import { useSession } from './use-session.js';
+
+/** The frame around every page of an organisation: places on the left, on a phone behind the burger. */
+export function Shell() {
+  const { org } = useSession();
+  const { data: me } = useQuery(meQuery);
+  const location = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  useLiveOrg(org.orgId);
+
+  if (me === null) return <Navigate to={loginAddress(location)} replace />;
+  const close = () => setOpenAt(null);
+  // The drawer belongs to the page it was opened on: going elsewhere closes it.
+  const opened = openAt === location.key;
+
+  return (
+    <div className={classes.shell}>
+      <a href="#content" className={classes.skip}>
+        Skip to content
+      </a>
+      <aside className={classes.aside}>
+        <Sidebar />
+      </aside>
+      <header className={classes.bar}>
+        <Burger size="sm" opened={opened} onClick={() => setOpenAt(location.key)} aria-label="Open menu" />
+        <BrandMark />
+        <span className={classes.brand}>Plumbline</span>
+      </header>
+      <Drawer opened={opened} onClose={close} size={260} padding={0} withCloseButton={false} aria-label="Menu">
+        <div className={classes.drawer}>
+          <Sidebar />
+        </div>
+      </Drawer>
+      <main id="content" className={classes.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}
