@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { LivePublisher, newId, RunsRepository } from '@plumbline/platform';
-import { once } from 'node:events';
 import { io, type Socket } from 'socket.io-client';
 import { newOrg, newPerson, newToken, type Person, send, startTestApi, type TestApi } from '../../test/test-api.js';
 
@@ -18,6 +17,11 @@ beforeAll(async () => {
 });
 afterEach(() => sockets.splice(0).forEach((socket) => socket.disconnect()));
 afterAll(() => api.stop());
+
+/** The first argument of the next such event. */
+function next(socket: Socket, event: string): Promise<unknown> {
+  return new Promise((resolve) => socket.once(event, resolve));
+}
 
 interface Opening {
   readonly cookie?: string | undefined;
@@ -40,7 +44,7 @@ function open({ cookie, origin, token, url = api.url }: Opening): Socket {
 
 async function opened(opening: Opening): Promise<Socket> {
   const socket = open(opening);
-  await once(socket, 'connect');
+  await next(socket, 'connect');
   return socket;
 }
 
@@ -75,7 +79,7 @@ describe('opening a socket', () => {
     ],
     ['the cookie without a page', () => ({ cookie: member.headers['Cookie'] }), 'origin_refused'],
   ])('refuses %s, as a problem', async (_name, opening, code) => {
-    const [error] = (await once(open(opening()), 'connect_error')) as [Error & { data?: unknown }];
+    const error = (await next(open(opening()), 'connect_error')) as { data?: unknown };
     expect(error.data).toMatchObject({ code, requestId: expect.any(String) });
   });
 });
@@ -86,7 +90,7 @@ describe('subscribing', () => {
     const here = await opened(asPerson(member));
     const there = await opened({ ...asPerson(member), url: replica.url });
     for (const socket of [here, there]) expect(await subscribe(socket, { orgId })).toEqual({ ok: true, lastSeq: null });
-    const heard = Promise.all([here, there].map(async (socket) => (await once(socket, 'run.created'))[0] as unknown));
+    const heard = Promise.all([here, there].map((socket) => next(socket, 'run.created')));
     const id = await newRun();
     const listed = (await send(api, member, 'GET', `/api/v1/orgs/${orgId}/runs?limit=1`)).json as { data: unknown[] };
     expect(await heard).toEqual([listed.data[0], listed.data[0]]);
@@ -102,13 +106,13 @@ describe('subscribing', () => {
     ]);
     const socket = await opened(asPerson(member));
     expect(await subscribe(socket, { orgId, runId: id })).toEqual({ ok: true, lastSeq: 2 });
-    const heard = Promise.all([once(socket, 'transcript.appended'), once(socket, 'run.updated')]);
+    const heard = Promise.all([next(socket, 'transcript.appended'), next(socket, 'run.updated')]);
     const publisher = api.app.get(LivePublisher);
     publisher.transcriptAppended({ runId: id, events: [], checks: [] });
     const run = await api.app.get(RunsRepository).get(orgId, id);
     if (!run) throw new Error('the run is gone');
     publisher.runUpdated(run);
-    const [[appended], [updated]] = (await heard) as [[unknown], [unknown]];
+    const [appended, updated] = await heard;
     expect(appended).toEqual({ runId: id, events: [], checks: [] });
     expect(updated).toEqual((await send(api, member, 'GET', `/api/v1/orgs/${orgId}/runs/${id}`)).json);
   });
@@ -137,7 +141,7 @@ describe('subscribing', () => {
     await subscribe(outsider, { orgId });
     await subscribe(outsider, { orgId, runId: id });
     await subscribe(insider, { orgId });
-    const arrived = once(insider, 'run.created');
+    const arrived = next(insider, 'run.created');
     await newRun();
     await arrived;
     // Whatever was sent to the outsider before this answer has arrived with it.
@@ -159,7 +163,7 @@ describe('subscribing', () => {
 
   it('with more than a frame may hold ends the socket', async () => {
     const socket = await opened(asPerson(member));
-    const end = once(socket, 'disconnect');
+    const end = next(socket, 'disconnect');
     socket.emit('subscribe', { orgId, runId: 'x'.repeat(8_000) });
     await end;
   });
@@ -171,7 +175,7 @@ describe('a socket', () => {
     const person = await newPerson(api, { [orgId]: 'viewer' });
     const open = [await opened(asPerson(person)), await opened({ ...asPerson(person), url: replica.url })];
     const others = await opened(asPerson(member));
-    const ends = Promise.all(open.map((socket) => once(socket, 'disconnect')));
+    const ends = Promise.all(open.map((socket) => next(socket, 'disconnect')));
     expect((await send(api, person, 'POST', '/api/v1/auth/logout')).status).toBe(204);
     await ends;
     expect(await subscribe(others, { orgId })).toMatchObject({ ok: true });
@@ -181,7 +185,7 @@ describe('a socket', () => {
     const owner = await newPerson(api, { [orgId]: 'owner' });
     const { id, token } = await newToken(api, owner, orgId, 'viewer');
     const socket = await opened({ token });
-    const end = once(socket, 'disconnect');
+    const end = next(socket, 'disconnect');
     expect((await send(api, owner, 'DELETE', `/api/v1/orgs/${orgId}/api-tokens/${id}`)).status).toBe(204);
     await end;
   });
