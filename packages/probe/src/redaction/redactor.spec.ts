@@ -9,6 +9,8 @@ describe('headers', () => {
   it('keep their names, their case, their order and their number', () => {
     const headers = [
       { name: 'AUTHORIZATION', value: `Bearer ${TOKEN}` },
+      { name: 'mCP-sESSION-iD', value: 'f00' },
+      { name: 'XAuthToken', value: 'f00' },
       { name: 'set-cookie', value: 'a=1' },
       { name: 'set-cookie', value: 'b=2' },
       { name: 'mcp-session-id', value: 'f00' },
@@ -16,7 +18,7 @@ describe('headers', () => {
       { name: 'Content-Type', value: 'application/json' },
     ];
     expect(redactor.headers(headers)).toEqual([
-      ...headers.slice(0, 5).map(({ name }) => ({ name, value: REDACTED })),
+      ...headers.slice(0, 7).map(({ name }) => ({ name, value: REDACTED })),
       { name: 'Content-Type', value: 'application/json' },
     ]);
   });

@@ -1,11 +1,15 @@
 /**
  * Redaction of everything that leaves the engine (security, "Redaction"): by structure, then by exact value and pattern in
  * one pass. It only replaces; where nothing is to be hidden the very same value comes back, without a copy.
+ *
+ * What it cannot find: a secret that a hostile server compresses, encrypts or takes apart on purpose. That server knows
+ * the secret already; the loss is that a shared receipt would carry it.
  */
 import type { Header } from '../protocol/headers.js';
 import { REDACTED } from '../protocol/redacted.js';
+import { isOpaque } from './opaque.js';
 import { isSensitiveName } from './sensitive-names.js';
-import { isOpaque, TextRedactor } from './text-redactor.js';
+import { TextRedactor } from './text-redactor.js';
 
 export interface RedactorOptions {
   /** Every secret in use, as it is sent: tokens, header values. */
@@ -58,7 +62,8 @@ class TreeRedactor implements Redactor {
       const lower = header.name.toLowerCase();
       const supplied = this.#supplied.has(lower);
       const name = supplied ? header.name : this.#headerName(header.name);
-      const value = supplied || isSensitiveName(lower) ? REDACTED : this.text(header.value);
+      const value =
+        supplied || isSensitiveName(header.name) || isSensitiveName(lower) ? REDACTED : this.text(header.value);
       return name === header.name && value === header.value ? header : { name, value };
     });
   }

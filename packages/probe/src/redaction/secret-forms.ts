@@ -3,10 +3,13 @@
  * hide the characters themselves: base64 at any alignment (`Basic user:secret` included), hex, UTF-8 read as Latin-1.
  */
 import { SHORT_SECRET_CHARS } from '../protocol/redacted.js';
-import { unescapeOnce } from './unescape.js';
+import { ESCAPE_KINDS, unescapeOnce } from './unescape.js';
+
+/** Of one form; a secret would have to be made of escapes to have more. */
+const MOST_UNESCAPINGS = 32;
 
 /** Of a secret of at least eight characters; without repetitions, each at least eight long. Letter case is the matcher's. */
-export function secretForms(secret: string, plusIsSpace: boolean): string[] {
+export function secretForms(secret: string): string[] {
   const forms = new Set<string>();
   for (const text of [secret, JSON.stringify(secret).slice(1, -1)]) {
     const bytes = new TextEncoder().encode(text);
@@ -18,7 +21,7 @@ export function secretForms(secret: string, plusIsSpace: boolean): string[] {
   }
   forms.add(secret);
   for (const misread of misreadings(secret)) forms.add(misread);
-  for (const form of [...forms]) for (const text of unescapings(form, plusIsSpace)) forms.add(text);
+  for (const form of [...forms]) for (const text of unescapings(form)) forms.add(text);
   return [...forms].filter((form) => form.length >= SHORT_SECRET_CHARS);
 }
 
@@ -36,15 +39,19 @@ function misreadings(secret: string): string[] {
   return [latin1, new TextDecoder('windows-1252').decode(bytes)];
 }
 
-/** A secret that itself looks escaped is met unescaped once its surroundings were. */
-function unescapings(form: string, plusIsSpace: boolean): string[] {
-  const texts: string[] = [];
-  let text = unescapeOnce(form, plusIsSpace)?.text;
-  while (text !== undefined && texts.length < 3) {
-    texts.push(text);
-    text = unescapeOnce(text, plusIsSpace)?.text;
+/**
+ * A secret that itself looks escaped is met unescaped once its surroundings were; kind by kind, since what the server
+ * escaped once more is undone a level later than the rest.
+ */
+function unescapings(form: string): string[] {
+  const texts = new Set([form]);
+  for (const text of texts) {
+    for (const kind of ESCAPE_KINDS) {
+      const unescaped = unescapeOnce(text, kind)?.text;
+      if (unescaped !== undefined && texts.size < MOST_UNESCAPINGS) texts.add(unescaped);
+    }
   }
-  return texts;
+  return [...texts];
 }
 
 /**
@@ -54,7 +61,7 @@ function unescapings(form: string, plusIsSpace: boolean): string[] {
 export function partsOfSecret(value: string): string[] {
   const parts = [value, value.trim()];
   const [scheme, credentials, ...more] = value.trim().split(/\s+/);
-  if (scheme !== undefined && credentials !== undefined && more.length === 0) {
+  if (scheme !== undefined && credentials !== undefined && more.length === 0 && isScheme(scheme)) {
     parts.push(credentials);
     if (scheme.toLowerCase() === 'basic') parts.push(...basicPair(credentials));
   }
@@ -64,6 +71,10 @@ export function partsOfSecret(value: string): string[] {
     if (equals > 0 && part.length >= SHORT_SECRET_CHARS) parts.push(part);
   }
   return [...new Set(parts)].filter((part) => part !== '');
+}
+
+function isScheme(word: string): boolean {
+  return /^(?:bearer|basic|dpop|token|jwt|key|apikey|api-key)[:=]?$/i.test(word);
 }
 
 function basicPair(credentials: string): string[] {

@@ -74,15 +74,27 @@ describe('a secret in a text', () => {
     for (const form of Object.values(forms)) expect(pieces(redacted, form)).toEqual([]);
   });
 
+  it('is hidden when it looks escaped itself, and is escaped some more', () => {
+    const odd = 'a+\\/%2541&amp;amp;b%5Cu0041';
+    const redactor = new TextRedactor([odd]);
+    for (const form of [json(json(odd)), encodeURIComponent(json(odd)), json(encodeURIComponent(odd)), encodeURI(odd)])
+      expect(redactor.text(`<${form}>`)).toBe(`<${REDACTED}>`);
+  });
+
   it('is hidden when a server shows only its beginning', () => {
-    const token = new TextRedactor(['tok3nABCDEFGHIJKLMNOPQRSTUVWXYZ']);
-    expect(token.text('token tok3nABCDEFG… refused')).toBe(`token ${REDACTED}… refused`);
-    expect(token.text('tok3nABCD is short')).toBe('tok3nABCD is short');
+    const token = new TextRedactor(['tok3nAB4DEFGHIJ5LMNOPQRSTUVWXYZ']);
+    expect(token.text('token tok3nAB4DEFG… refused')).toBe(`token ${REDACTED}… refused`);
+    expect(token.text('tok3nAB4D is short')).toBe('tok3nAB4D is short');
   });
 
   it('leaves words alone that a readable value begins with', () => {
-    const readable = new TextRedactor(['https://example.com/tenants/1234567', 'application/json; q=0.5']);
-    const text = 'POST https://example.com/mcp with application/json answered';
+    const readable = new TextRedactor([
+      'https://example.com/tenants/1234567',
+      'application/json; q=0.5',
+      'mcp-client-2025-04-04-preview',
+      'acme production',
+    ]);
+    const text = 'POST https://example.com/mcp with application/json by mcp-client-2.0 in production answered';
     expect(readable.text(text)).toBe(text);
   });
 

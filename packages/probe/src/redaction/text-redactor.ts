@@ -2,10 +2,11 @@
 import { REDACTED, SHORT_SECRET_CHARS } from '../protocol/redacted.js';
 import { ANCHORS, type AnchorHit, credentialSpans } from './credential-patterns.js';
 import { Matcher } from './matcher.js';
+import { isOpaque, partialFrom } from './opaque.js';
 import { partsOfSecret, secretForms } from './secret-forms.js';
 import { replaceSpans, SpanList } from './spans.js';
 import type { Pattern } from './trie.js';
-import { unescapeOnce, type Unescaped } from './unescape.js';
+import { ESCAPE_KINDS, ESCAPES, ESCAPES_OF_FORMS, unescapeOnce, type Unescaped } from './unescape.js';
 
 /** Escapes inside escapes are undone so many times: JSON in JSON in JSON, percent twice in a form. */
 const ESCAPE_LEVELS = 3;
@@ -20,16 +21,16 @@ export class TextRedactor {
   readonly #numbers: ReadonlySet<number>;
   readonly #patterns: readonly Pattern[];
   readonly #matcher: Matcher;
-  readonly #plusIsSpace: boolean;
+  readonly #escapes: RegExp;
 
   constructor(secrets: readonly string[]) {
     const parts = [...new Set(secrets.flatMap(partsOfSecret))];
-    this.#plusIsSpace = parts.some((part) => /[ +]/.test(part));
+    this.#escapes = parts.some((part) => /[ +]/.test(part)) ? ESCAPES_OF_FORMS : ESCAPES;
     this.#short = new Set(parts.filter((part) => part.length > 1 && part.length < SHORT_SECRET_CHARS));
     this.#numbers = new Set(parts.filter((part) => /^\d{2,}$/.test(part)).map(Number));
     const long = parts.filter((part) => part.length >= SHORT_SECRET_CHARS);
     const forms = new Map(
-      long.flatMap((secret) => secretForms(secret, this.#plusIsSpace).map((form) => [form, isOpaque(secret)] as const)),
+      long.flatMap((secret) => secretForms(secret).map((form) => [form, isOpaque(secret)] as const)),
     );
     this.#patterns = [
       ...ANCHORS.map(({ text, anyCase }) => ({ text, anyCase, partialFrom: 0 })),
@@ -70,14 +71,21 @@ export class TextRedactor {
     const hits: AnchorHit[] = [];
     this.#scan(text, (start, end) => spans.add(start, end), hits);
     for (const { start, end } of credentialSpans(text, hits)) spans.add(start, end);
+    this.#unescape(text, this.#escapes, spans);
+    // What stands beside a secret can make an escape of its edge (`%e` and `b`): each kind of escape also by itself.
+    const kinds = ESCAPE_KINDS.filter((kind) => text.search(kind) !== -1);
+    if (kinds.length > 1 || /[\r\n]/.test(text)) for (const kind of kinds) this.#unescape(text, kind, spans);
+    return spans;
+  }
+
+  #unescape(text: string, escapes: RegExp, spans: SpanList): void {
     let way: Unescaped | undefined;
     for (let level = 0; level < ESCAPE_LEVELS; level += 1) {
-      const next = unescapeOnce(way?.text ?? text, this.#plusIsSpace);
-      if (next === undefined) break;
+      const next = unescapeOnce(way?.text ?? text, escapes);
+      if (next === undefined) return;
       const { text: inner, starts, ends } = (way = way === undefined ? next : compose(way, next));
       this.#scan(inner, (start, end) => spans.add(starts[start] ?? 0, ends[end - 1] ?? 0));
     }
-    return spans;
   }
 
   #scan(text: string, hide: (start: number, end: number) => void, hits?: AnchorHit[]): void {
@@ -101,15 +109,4 @@ function compose(outer: Unescaped, inner: Unescaped): Unescaped {
     ends[unit] = outer.ends[(ends[unit] ?? 0) - 1] ?? 0;
   }
   return inner;
-}
-
-/** Made by a machine: of such a secret the beginning alone is hidden too, as a server that shortens it would show. */
-export function isOpaque(secret: string): boolean {
-  return secret.length >= 20 && !/\s|:\/\//.test(secret) && /\d/.test(secret) && /[A-Za-z]/.test(secret);
-}
-
-/** Ten characters, or up to sixteen until a digit is among them: words that begin a token stay. */
-function partialFrom(form: string): number {
-  const digit = form.search(/\d/);
-  return digit === -1 ? 16 : Math.min(16, Math.max(10, digit + 1));
 }

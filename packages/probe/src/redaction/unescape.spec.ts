@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { unescapeOnce } from './unescape.js';
+import { ESCAPES, ESCAPES_OF_FORMS, unescapeOnce } from './unescape.js';
 
-const text = (escaped: string, plusIsSpace = false): string | undefined => unescapeOnce(escaped, plusIsSpace)?.text;
+const text = (escaped: string, special = ESCAPES): string | undefined => unescapeOnce(escaped, special)?.text;
 
 describe('unescapeOnce', () => {
   it.each([
@@ -25,12 +25,12 @@ describe('unescapeOnce', () => {
   });
 
   it('reads + as a space only when asked', () => {
-    expect(text('a+b%2B', true)).toBe('a b+');
+    expect(text('a+b%2B', ESCAPES_OF_FORMS)).toBe('a b+');
     expect(text('a+b')).toBeUndefined();
   });
 
   it('knows where every unit came from', () => {
-    const unescaped = unescapeOnce('a%20b\nc', false);
+    const unescaped = unescapeOnce('a%20b\nc', ESCAPES);
     const places = [...(unescaped?.text ?? '')].map((char, index) => [
       char,
       unescaped?.starts[index],

@@ -21,9 +21,15 @@ interface Read {
   readonly length: number;
 }
 
-/** `undefined` when nothing in the text is escaped. `plusIsSpace` reads `+` as form encoding does. */
-export function unescapeOnce(text: string, plusIsSpace: boolean): Unescaped | undefined {
-  const special = plusIsSpace ? /[\\%&\r\n+]/g : /[\\%&\r\n]/g;
+/** Each by itself. */
+export const ESCAPE_KINDS: readonly RegExp[] = [/\\/g, /%/g, /&/g, /\+/g];
+/** What is undone in a text, at once: `+` is a space in forms only. */
+export const ESCAPES = /[\\%&\r\n]/g;
+export const ESCAPES_OF_FORMS = /[\\%&\r\n+]/g;
+
+/** `undefined` when nothing in the text is escaped. `special` finds the characters that begin an escape. */
+export function unescapeOnce(text: string, special: RegExp): Unescaped | undefined {
+  special.lastIndex = 0;
   const parts: string[] = [];
   const starts = new Int32Array(text.length);
   const ends = new Int32Array(text.length);
