@@ -2,6 +2,4 @@
 export * from './catalogue.js';
 export * from './plan.js';
 export * from './diagnose.js';
-export * from './egress/policy.js';
-export * from './egress/policy-rules.js';
 export * from './protocol/limits.js';

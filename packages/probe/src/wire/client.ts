@@ -3,7 +3,7 @@ import type { Header } from '../protocol/headers.js';
 import { JSON_TYPE, SSE_TYPE } from '../protocol/media-type.js';
 import type { Auth } from '../plan.js';
 
-export const CLIENT_NAME = 'Plumbline';
+const CLIENT_NAME = 'Plumbline';
 
 export interface ClientIdentity {
   readonly version: string;

@@ -19,6 +19,7 @@ export interface RunOptions {
   readonly extraCa?: string;
   readonly signal?: AbortSignal;
   readonly onTranscript?: (event: TranscriptEvent) => void;
+  readonly onProgress?: (recording: Recording) => void;
 }
 
 export interface RunResult {
@@ -50,7 +51,7 @@ export async function run(url: string, options: RunOptions = {}): Promise<RunRes
           events.push(event);
           options.onTranscript?.(event);
         },
-        onProgress: () => undefined,
+        onProgress: (recording) => options.onProgress?.(recording),
       },
     );
     return resultOf(recording, events);
