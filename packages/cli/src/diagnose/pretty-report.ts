@@ -20,7 +20,7 @@ export class PrettyReport {
   }
 
   check(result: CheckResult): void {
-    this.out.write(`${renderCheck(result, this.surface)}\n`);
+    this.out.write(`${renderCheck(result, { ...this.surface, withEvents: this.withTranscript })}\n`);
   }
 
   end(plan: DiagnosePlan, diagnosis: Diagnosis, times: RunTimes): void {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { CheckResult, FindingResult } from '@plumbline/probe/catalogue';
-import picocolors from 'picocolors';
 import stringWidth from 'string-width';
 import { aCheck, aFinding } from '../../test/literals.js';
-import { renderCheck } from './check.js';
-import { PLAIN, type Surface } from './surface.js';
+import { renderCheck, type CheckStyle } from './check.js';
+import { PLAIN as PLAIN_SURFACE } from './surface.js';
+
+const PLAIN: CheckStyle = { ...PLAIN_SURFACE, withEvents: true };
 
 const failed = (findings: FindingResult[], over: Partial<CheckResult> = {}) =>
   aCheck({
@@ -15,7 +16,7 @@ const failed = (findings: FindingResult[], over: Partial<CheckResult> = {}) =>
     ...over,
   });
 
-const terminal = (columns: number): Surface => ({ colours: picocolors.createColors(false), columns });
+const terminal = (columns: number): CheckStyle => ({ ...PLAIN, columns });
 
 describe('a check in a report', () => {
   test('passed is one line: mark, word, title, milliseconds, sentence', () => {
@@ -49,6 +50,12 @@ describe('a check in a report', () => {
     expect(text.split('"add" has no inputSchema')).toHaveLength(2);
     expect(text).toContain('✗ at /result/tools/0');
     expect(text).toContain('✗ The tool "sub" has no inputSchema.');
+  });
+
+  test('numbers of events are left out where no transcript follows', () => {
+    const text = renderCheck(failed([aFinding()]), { ...PLAIN, withEvents: false });
+    expect(text).toContain('at /result/tools/0\n');
+    expect(text).not.toContain('#9');
   });
 
   test('a passed check keeps its notes to itself', () => {

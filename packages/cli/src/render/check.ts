@@ -18,7 +18,13 @@ const FINDINGS_SHOWN = 5;
 
 const WORST_FIRST: readonly Severity[] = ['failed', 'warning', 'note'];
 
-export function renderCheck(result: CheckResult, surface: Surface): string {
+/** How a report shows its checks. */
+export interface CheckStyle extends Surface {
+  /** Numbers of transcript events mean something only where the transcript follows. */
+  readonly withEvents: boolean;
+}
+
+export function renderCheck(result: CheckResult, surface: CheckStyle): string {
   const { colours, columns } = surface;
   const duration = result.status === 'skipped' ? '' : spokenDuration(result.durationMs);
   const head = [
@@ -36,7 +42,7 @@ export function renderCheck(result: CheckResult, surface: Surface): string {
   return [line, ...(lowered ? renderDetails(result, surface) : [])].join('\n');
 }
 
-function renderDetails(result: CheckResult, surface: Surface): string[] {
+function renderDetails(result: CheckResult, surface: CheckStyle): string[] {
   const { colours, columns } = surface;
   const lines = renderFindings(result, surface);
   if (result.advice !== null) {
@@ -55,7 +61,7 @@ function renderDetails(result: CheckResult, surface: Surface): string[] {
   return lines;
 }
 
-function renderFindings(result: CheckResult, surface: Surface): string[] {
+function renderFindings(result: CheckResult, surface: CheckStyle): string[] {
   const sorted = [...result.findings].sort((a, b) => rank(a) - rank(b));
   const lines = sorted
     .slice(0, FINDINGS_SHOWN)
@@ -75,8 +81,12 @@ function rank(finding: FindingResult): number {
 }
 
 /** What the check's own line says already is not said again: then only the place is left to tell. */
-function renderFinding(finding: FindingResult, result: CheckResult, { colours, columns }: Surface): string {
-  const place = colours.dim(placeOf(finding));
+function renderFinding(
+  finding: FindingResult,
+  result: CheckResult,
+  { colours, columns, withEvents }: CheckStyle,
+): string {
+  const place = colours.dim(placeOf(finding, withEvents));
   const advice = finding.advice !== null && finding.advice !== result.advice ? ` → ${plainText(finding.advice)}` : '';
   const words = result.summary.startsWith(finding.message) ? advice.trimStart() : plainText(finding.message) + advice;
   const text = [words, place].filter((part) => part !== '').join('  ');
@@ -86,8 +96,8 @@ function renderFinding(finding: FindingResult, result: CheckResult, { colours, c
   return beside(`${' '.repeat(DETAIL_INDENT)}${severity} `, text, columns, { minimum: 0, indentBelow: DETAIL_INDENT });
 }
 
-function placeOf(finding: FindingResult): string {
+function placeOf(finding: FindingResult, withEvents: boolean): string {
   const pointer = finding.pointer ? `at ${plainText(finding.pointer)}` : '';
-  const events = finding.events.length > 0 ? finding.events.map((seq) => `#${seq}`).join(' ') : '';
+  const events = withEvents ? finding.events.map((seq) => `#${seq}`).join(' ') : '';
   return [pointer, events].filter((part) => part !== '').join(' in ');
 }
