@@ -12,7 +12,7 @@ import { causeOfExchange, causeOfStep, type Cause, type Judgement, type Outcome 
 import { isOver, negotiatedRevision } from './shared/eras.js';
 import { turnsOf } from './shared/exchanges.js';
 import { passedOverSentence, unfinishedSentence } from './shared/passed-over.js';
-import { describeUnanswered } from './shared/unanswered.js';
+import { describeRefused, describeUnanswered } from './shared/unanswered.js';
 import { number } from './shared/words.js';
 
 export interface Assessment {
@@ -130,7 +130,7 @@ function interrupted({ exchange }: Unanswered, recording: Recording): Outcome | 
 }
 
 function accuse({ exchange, finding, besides = [] }: Unanswered, recording: Recording): Finding[] {
-  if (finding) return [finding, ...besides];
+  if (finding) return [describeRefused(exchange, finding), ...besides];
   const turn = turnsOf(recording, exchange.step).find(({ exchanges }) => exchanges.includes(exchange));
   const hops = turn?.exchanges.filter(({ redirect }, index, all) => redirect?.followed ?? all[index - 1]?.redirect);
   return [

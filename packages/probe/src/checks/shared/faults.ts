@@ -1,4 +1,5 @@
 /** The words for everything that can break between us and an answer: what, in which phase, after how long. */
+import { headerValue } from '../../protocol/headers.js';
 import { LIMITS } from '../../protocol/limits.js';
 import type { Exchange, Fault, FaultCode } from '../../protocol/recording.js';
 import type { Finding } from '../define-check.js';
@@ -73,6 +74,16 @@ function describeTimeout(exchange: Exchange, fault: Fault): Account {
   }
 }
 
+const LOOK_FOR_CRASH = 'Look for a crash in the log of the server, or a proxy that closes the connection.';
+
+function brokenOff(exchange: Exchange): Account {
+  return {
+    code: 'answer_broken_off',
+    message: `The connection broke off in the middle of the answer to ${requestName(exchange)}.`,
+    advice: LOOK_FOR_CRASH,
+  };
+}
+
 const certificate =
   (code: string, what: (exchange: Exchange) => string, advice: string): Words =>
   (exchange, fault) => ({ code, message: `${what(exchange)}${detail(fault)}.`, advice });
@@ -100,19 +111,20 @@ const WORDS: Readonly<Record<Exclude<FaultCode, 'timed_out'>, Words>> = {
     advice:
       'Start the server, and check that it listens on this port and on an outside address, not on localhost only.',
   }),
-  connection_reset: (exchange, fault) => ({
-    code: 'connection_reset',
-    message:
-      fault.phase === 'tls'
-        ? `${host(exchange)} closed the connection during the TLS handshake.`
-        : fault.phase === 'body' || fault.phase === 'stream'
-          ? `The connection broke off in the middle of the answer to ${requestName(exchange)}.`
-          : `${host(exchange)} closed the connection without an answer to ${requestName(exchange)}.`,
-    advice:
-      fault.phase === 'tls'
-        ? 'Check that this port speaks TLS for this host name, and that no firewall cuts the handshake.'
-        : 'Look for a crash in the log of the server, or a proxy that closes the connection.',
-  }),
+  connection_reset: (exchange, fault) => {
+    if (fault.phase === 'body' || fault.phase === 'stream') return brokenOff(exchange);
+    return fault.phase === 'tls'
+      ? {
+          code: 'connection_reset',
+          message: `${host(exchange)} closed the connection during the TLS handshake.`,
+          advice: 'Check that this port speaks TLS for this host name, and that no firewall cuts the handshake.',
+        }
+      : {
+          code: 'connection_reset',
+          message: `${host(exchange)} closed the connection without an answer to ${requestName(exchange)}.`,
+          advice: LOOK_FOR_CRASH,
+        };
+  },
   unreachable: (exchange, fault) => ({
     code: 'unreachable',
     message: `There is no route to ${host(exchange)}${detail(fault)}.`,
@@ -164,11 +176,14 @@ const WORDS: Readonly<Record<Exclude<FaultCode, 'timed_out'>, Words>> = {
     message: `The answer to ${requestName(exchange)} is larger than ${number(LIMITS.bodyBytes)} bytes, and was read no further.`,
     advice: 'Split long lists into pages with nextCursor, and shorten descriptions.',
   }),
-  body_truncated: (exchange, fault) => ({
-    code: 'body_truncated',
-    message: `The answer to ${requestName(exchange)} ended early: the body is shorter than its Content-Length says${detail(fault)}.`,
-    advice: 'Let Content-Length count the bytes that are sent, after compression; or leave it out.',
-  }),
+  body_truncated: (exchange, fault) =>
+    headerValue(exchange.response?.headers ?? [], 'content-length') === undefined
+      ? brokenOff(exchange)
+      : {
+          code: 'body_truncated',
+          message: `The answer to ${requestName(exchange)} ended early: the body is shorter than its Content-Length says${detail(fault)}.`,
+          advice: 'Let Content-Length count the bytes that are sent, after compression; or leave it out.',
+        },
   body_undecodable: (exchange, fault) => ({
     code: 'body_undecodable',
     message: `The body of the answer to ${requestName(exchange)} could not be decoded${detail(fault)}.`,

@@ -8,7 +8,7 @@ import type { Recording } from '../../protocol/recording.js';
 import { isLegacyRevision } from '../../protocol/revisions.js';
 import { searchable } from './body.js';
 import { firewallOf, guardOf } from './edge.js';
-import { isOver, modernAnswer, supportedIn, type ModernAnswer } from './eras.js';
+import { isOver, modernAnswer, readModern, supportedIn, type ModernAnswer } from './eras.js';
 import { answerIn, finalTurn, type DeliveredAnswer, type Turn } from './exchanges.js';
 
 export type Handshake = { readonly turn: Turn } & (
@@ -36,7 +36,8 @@ export function handshakeOf(recording: Recording): Handshake {
     const waits = recording.era === 'auto' && !isOver(recording, 'discover') && recording.end !== 'finished';
     if (waits) return { kind: 'undecided', turn };
     if (modern && !modern.versions.some(isLegacyRevision)) return { kind: 'not-spoken', modern, turn };
-    if (isVersionRefusal(turn)) return { kind: 'version-refused', turn };
+    const isOtherEra = answer && readModern(answer) && !supportedIn(answer.error).some(isLegacyRevision);
+    if (!isOtherEra && isVersionRefusal(turn)) return { kind: 'version-refused', turn };
   }
   return answer ? { kind: 'refused', answer, modern, turn } : { kind: 'unanswered', turn };
 }

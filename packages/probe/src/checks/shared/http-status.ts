@@ -12,8 +12,20 @@ import type { Account } from './faults.js';
 import { duration, quote } from './words.js';
 
 export function describeStatus(exchange: Exchange, response: ReceivedResponse): Account {
-  const refused = guardOf(response);
-  if (refused) return describeGuard(exchange, response, refused);
+  const turnedAway = describeTurnedAway(exchange, response);
+  if (turnedAway) return turnedAway;
+  if (response.status >= 500) return describeServerError(exchange, response);
+  return STATUSES[response.status]?.(exchange, response) ?? describePlainly(exchange, response);
+}
+
+/**
+ * Refusals that have nothing to do with the message: a guard, a firewall, a limit, or the session turned it away before
+ * it was looked at. They may come with a JSON-RPC error, whose code then says less than this. Undefined for all others.
+ */
+export function describeTurnedAway(exchange: Exchange, response: ReceivedResponse): Account | undefined {
+  if (response.status < 400) return undefined;
+  const guard = guardOf(response);
+  if (guard) return describeGuard(exchange, response, guard);
   const firewall = firewallOf(response);
   if (firewall) {
     return {
@@ -22,9 +34,9 @@ export function describeStatus(exchange: Exchange, response: ReceivedResponse): 
       advice: `Exempt the MCP endpoint from the bot protection or firewall rule of ${firewall.name}: its clients are no browsers.`,
     };
   }
-  if (response.status >= 500) return describeServerError(exchange, response);
-  const byMeaning = describeSession(exchange, response) ?? STATUSES[response.status]?.(exchange, response);
-  return byMeaning ?? describePlainly(exchange, response);
+  if (response.status === 429) return describeLimit(exchange, response);
+  if (BEFORE_THE_MESSAGE.has(response.status)) return STATUSES[response.status]?.(exchange, response);
+  return describeSession(exchange, response);
 }
 
 /** `The server answered 404 to initialize: "Not Found"` and no full stop. */
@@ -115,6 +127,9 @@ function describeSession(exchange: Exchange, response: ReceivedResponse): Accoun
 
 const VERSION_WORDS = ['protocol version', 'protocol-version', 'protocolversion'];
 
+/** About the request's envelope, so sent before its message was read. */
+const BEFORE_THE_MESSAGE = new Set([406, 407, 413, 415]);
+
 type Meaning = (exchange: Exchange, response: ReceivedResponse) => Account;
 
 const STATUSES: Readonly<Record<number, Meaning>> = {
@@ -152,18 +167,19 @@ const STATUSES: Readonly<Record<number, Meaning>> = {
     advice: 'Look for a proxy or adapter that changes Content-Type, and compare the media type without its parameters.',
     cite: SENDING_MESSAGES,
   }),
-  429: (exchange, response) => {
-    const after = headerValue(response.headers, 'retry-after');
-    return {
-      code: 'rate_limited',
-      message: `${opening(exchange, response)}; requests are limited, ${after === undefined ? 'and it sent no Retry-After' : `and Retry-After says ${retryAfter(after)}`}.`,
-      advice:
-        after === undefined
-          ? 'Run the diagnostic again later, and send Retry-After with 429 so that clients know when.'
-          : 'Run the diagnostic again after that time, or exempt it from the limit.',
-    };
-  },
 };
+
+function describeLimit(exchange: Exchange, response: ReceivedResponse): Account {
+  const after = headerValue(response.headers, 'retry-after');
+  return {
+    code: 'rate_limited',
+    message: `${opening(exchange, response)}; requests are limited, ${after === undefined ? 'and it sent no Retry-After' : `and Retry-After says ${retryAfter(after)}`}.`,
+    advice:
+      after === undefined
+        ? 'Run the diagnostic again later, and send Retry-After with 429 so that clients know when.'
+        : 'Run the diagnostic again after that time, or exempt it from the limit.',
+  };
+}
 
 /** Delay seconds or a date (RFC 9110, section 10.2.3). */
 function retryAfter(value: string): string {

@@ -9,7 +9,7 @@ import { repeatedValues } from '../descriptors/common.js';
 import { pointerTo, type Fault, type Rule } from '../descriptors/rule.js';
 import { describeError } from './body.js';
 import { governingRevision } from './eras.js';
-import { judgePagination, readPages, type Page, type Pages } from './list-pages.js';
+import { judgePagination, readPages, withoutRepetition, type Page, type Pages } from './list-pages.js';
 import { count, kindOf, listed, number, quote } from './words.js';
 
 export interface ListKind {
@@ -36,7 +36,9 @@ interface Item {
 export function evaluateList(recording: Recording, kind: ListKind): Evaluation {
   const read = readPages(recording, kind.step);
   const items: Item[] = [];
-  const shape = read.pages.flatMap((page, index) => takeItems(page, index, kind, items));
+  const shape = withoutRepetition(read.pages, kind.member).flatMap((page, index) =>
+    takeItems(page, index, kind, items),
+  );
   const revision = governingRevision(recording);
   const faults = items.map((item) => ({ item, faults: kind.rules.flatMap((rule) => rule(item.value, { revision })) }));
   const findings = [

@@ -38,9 +38,15 @@ export function readPages(recording: Recording, step: StepId): Pages {
 }
 
 /** The items of a page under the list's member; undefined when there is no array. */
-export function itemsOf({ result }: Page, member: string): readonly unknown[] | undefined {
+function itemsOf({ result }: Page, member: string): readonly unknown[] | undefined {
   const list = isObject(result) ? result[member] : undefined;
   return Array.isArray(list) ? list : undefined;
+}
+
+/** A page that came again is told once, as a loop; its items are no duplicates. */
+export function withoutRepetition(pages: readonly Page[], member: string): Page[] {
+  const contents = pages.map((page) => JSON.stringify(itemsOf(page, member) ?? []));
+  return pages.filter((_page, index) => contents[index] === '[]' || contents.indexOf(contents[index] ?? '') === index);
 }
 
 /** Whether the cursors lead through the list: right types, no way back, no end that is none. */

@@ -8,7 +8,15 @@ import { eventsOf } from '../define-check.js';
 import { SENDING_MESSAGES } from './clauses.js';
 import { requestId, requestName } from './exchanges.js';
 import { describeFault, type Account } from './faults.js';
-import { describeStatus } from './http-status.js';
+import { describeStatus, describeTurnedAway } from './http-status.js';
+
+/** A finding about an error answer gives way to what the status says, where the message was never looked at. */
+export function describeRefused(exchange: Exchange, finding: Finding): Finding {
+  const account = exchange.response && describeTurnedAway(exchange, exchange.response);
+  return account && account.code !== finding.code
+    ? { severity: 'failed', ...account, events: finding.events }
+    : finding;
+}
 
 /** @param hops the URLs of the turn that the exchange ended, in order */
 export function describeUnanswered(exchange: Exchange, hops: readonly string[] = []): Finding {

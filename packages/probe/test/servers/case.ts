@@ -1,0 +1,96 @@
+/** A server of the field and what a diagnosis must conclude about it. */
+import { readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { diagnose, type Substitutes } from '../../src/diagnose.js';
+import { PUBLIC_ONLY, type EgressPolicy } from '../../src/egress/policy.js';
+import { parsePolicyRules } from '../../src/egress/policy-rules.js';
+import type { DiagnoseOptions, Diagnosis, DiagnosePlan } from '../../src/plan.js';
+import type { CheckStatus } from '../../src/protocol/verdict.js';
+import { startFakeServer, type Behaviour, type RunningServer } from './kit.js';
+
+export interface ServerCase {
+  /** Of the collection of wire cases, with a letter for a variant; or a name of our own. */
+  readonly id: string;
+  /** What the server does, as a sentence. */
+  readonly does: string;
+  readonly server: Behaviour;
+  readonly run?: CaseRun;
+  readonly expect: Expectation;
+}
+
+export interface CaseRun {
+  readonly path?: string;
+  readonly auth?: DiagnosePlan['auth'];
+  readonly era?: DiagnosePlan['era'];
+  readonly limits?: DiagnoseOptions['limits'];
+  readonly policy?: Partial<EgressPolicy>;
+  readonly substitutes?: Substitutes;
+  /** Diagnoses this in place of the server's own URL. */
+  readonly url?: (server: RunningServer) => string;
+}
+
+export interface Expectation {
+  /** Checks that are not named must be Passed or Skipped. */
+  readonly verdicts?: Readonly<Record<string, CheckStatus>>;
+  /** Texts that must stand in what the check says: its summary, advice and findings. */
+  readonly words?: Readonly<Record<string, readonly string[]>>;
+  /** Finding codes that a check must give, in any order, and no other failed or warning ones. */
+  readonly codes?: Readonly<Record<string, readonly string[]>>;
+}
+
+export async function loadCases(): Promise<ServerCase[]> {
+  const folder = fileURLToPath(new URL('cases/', import.meta.url));
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts')).sort();
+  const cases: ServerCase[] = [];
+  // One after another: Jest's module registry does not take imports that overlap.
+  for (const file of files) {
+    const module = (await import(`${folder}${file}`)) as Readonly<Record<string, ServerCase>>;
+    cases.push(...Object.values(module));
+  }
+  return cases;
+}
+
+export async function runCase({ server, run = {} }: ServerCase): Promise<Diagnosis> {
+  const running = await startFakeServer(server, run.path);
+  try {
+    const plan: DiagnosePlan = {
+      targetUrl: run.url?.(running) ?? running.url,
+      auth: run.auth ?? { type: 'none' },
+      era: run.era ?? 'auto',
+      profile: 'standard',
+    };
+    const allow = parsePolicyRules('127.0.0.1/32').rules;
+    const policy = { ...PUBLIC_ONLY, allow, ...run.policy };
+    return await diagnose(plan, { policy, version: '0.0.0', limits: run.limits ?? {} }, run.substitutes);
+  } finally {
+    await running.close();
+  }
+}
+
+/** What is wrong with the verdicts, one line each; empty when all are right. */
+export function compare({ expect }: ServerCase, { checks, internalErrors, end }: Diagnosis): string[] {
+  const wrong = internalErrors.map(({ checkId, error }) => `${checkId} threw ${String(error)}`);
+  if (end !== 'finished') wrong.push(`the run ended as ${end}`);
+  for (const check of checks) {
+    const wanted = expect.verdicts?.[check.id];
+    const isRight =
+      wanted === undefined ? check.status === 'passed' || check.status === 'skipped' : check.status === wanted;
+    if (!isRight) wrong.push(`${check.id} is ${check.status}, not ${wanted ?? 'passed or skipped'}: ${check.summary}`);
+    const said = [
+      check.summary,
+      check.advice ?? '',
+      ...check.findings.map((f) => `${f.message} ${f.advice ?? ''}`),
+    ].join('\n');
+    for (const words of expect.words?.[check.id] ?? []) {
+      if (!said.includes(words)) wrong.push(`${check.id} does not say "${words}": ${said}`);
+    }
+    const codes = expect.codes?.[check.id];
+    const given = [...new Set(check.findings.filter((f) => f.severity !== 'note').map((f) => f.code))].sort();
+    if (codes && given.join() !== [...codes].sort().join())
+      wrong.push(`${check.id} gives ${given.join() || 'no code'}, not ${codes.join()}`);
+  }
+  const missing = Object.keys({ ...expect.verdicts, ...expect.words, ...expect.codes }).filter(
+    (id) => !checks.some((check) => check.id === id),
+  );
+  return [...wrong, ...missing.map((id) => `${id} was not judged`)];
+}

@@ -1,0 +1,13 @@
+import type { ServerCase } from '../../case.js';
+
+export const pingSilent: ServerCase = {
+  id: 'ping-silent',
+  does: 'never answers ping',
+  server: { answers: { ping: { hangs: true } } },
+  run: { limits: { requestMs: 400 } },
+  expect: {
+    verdicts: { ping: 'failed' },
+    words: { ping: ['sent no answer to ping within'] },
+    codes: { ping: ['answer_timed_out'] },
+  },
+};

@@ -1,0 +1,8 @@
+import type { ServerCase } from '../../case.js';
+
+export const ses10: ServerCase = {
+  id: 'SES-10',
+  does: 'would accept a second initialize in a session',
+  server: { session: 'a8f5f167f44f4964e6c998dee827110c' },
+  expect: {},
+};
