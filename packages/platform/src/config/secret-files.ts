@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { types } from 'node:util';
 import type { ConfigFault } from './config-error.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -22,7 +23,7 @@ export function withFiles(env: Environment, names: readonly string[]): { env: En
     try {
       result[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
     } catch (error) {
-      const why = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+      const why = types.isNativeError(error) && 'code' in error ? String(error.code) : 'unknown error';
       faults.push({ variable: `${name}_FILE`, problem: `names a file that cannot be read (${why})` });
     }
   }

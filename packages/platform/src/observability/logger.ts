@@ -1,4 +1,5 @@
 /** JSON lines on stdout, safe by construction: what is logged is picked, never a whole object of somebody else's. */
+import { types } from 'node:util';
 import { type DestinationStream, type Logger as PinoLogger, pino, type SerializerFn } from 'pino';
 import type { LogConfig } from '../config/log.config.js';
 
@@ -54,7 +55,7 @@ interface DescribedError {
 export const describeError: SerializerFn = (error: unknown) => describe(error, 0);
 
 function describe(error: unknown, depth: number): DescribedError | string {
-  if (!(error instanceof Error)) return `${typeof error} thrown`;
+  if (!types.isNativeError(error)) return `${typeof error} thrown`;
   return {
     type: error.name,
     message: error.message,
