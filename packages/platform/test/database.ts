@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { type Config, loadConfig } from '../src/config/config.js';
+import type { RedisConfig } from '../src/config/redis.config.js';
 import { createDataSource } from '../src/database/data-source.js';
 import { migrate } from '../src/database/migrate.js';
 
@@ -32,14 +33,20 @@ export async function createTestDatabase(options: { migrated: boolean; poolSize?
 
 /** The environment that processes of a test get; the Redis prefix is new each time. */
 export function testEnvironment(databaseUrl: string): Record<string, string> {
+  const redis = testRedisConfig();
   return {
     DATABASE_URL: databaseUrl,
-    REDIS_URL: required('TEST_REDIS_URL'),
-    REDIS_PREFIX: `test-${process.pid}-${randomBytes(4).toString('hex')}`,
+    REDIS_URL: redis.url,
+    REDIS_PREFIX: redis.prefix,
     ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
     EGRESS_ALLOW: '127.0.0.0/8,::1/128',
     LOG_LEVEL: 'silent',
   };
+}
+
+/** Redis with a prefix of its own, where no database is needed. */
+export function testRedisConfig(): RedisConfig {
+  return { url: required('TEST_REDIS_URL'), prefix: `test-${process.pid}-${randomBytes(4).toString('hex')}` };
 }
 
 export function testConfig(databaseUrl: string): Config {
