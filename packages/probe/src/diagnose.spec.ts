@@ -155,6 +155,54 @@ describe('diagnose', () => {
     expect(diagnosis.discovery.tools?.count).toBe(1);
   });
 
+  it.each(['initialize', 'ping', 'tools/list', 'prompts/list'])(
+    'survives a hostile nesting in its answer to %s',
+    async (name) => {
+      const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+      await start((request, response) => {
+        if (request.name !== name) return false;
+        const result = { ...RESULTS[name], tools: 0, prompts: 0, serverInfo: 0 };
+        const body = JSON.stringify(rpcResult(request.message, result))
+          .replace('"tools":0', `"tools":[{"name":"t","inputSchema":${deep}}],"nextCursor":"x"`)
+          .replace('"prompts":0', `"prompts":${deep}`)
+          .replace('"serverInfo":0', `"serverInfo":${deep}`);
+        response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+      });
+      const { diagnosis } = await take();
+      expect(diagnosis.end).toBe('finished');
+      expect(() => JSON.stringify(diagnosis)).not.toThrow();
+      expect(diagnosis.internalErrors).toEqual([]);
+      expect(JSON.stringify(diagnosis.transcript)).toContain('JSON nested deeper than 400 levels');
+    },
+  );
+
+  it('survives a hostile nesting on a stream', async () => {
+    await start((request, response) => {
+      if (request.name !== 'ping') return false;
+      openStream(response, `data: ${'['.repeat(100_000)}${']'.repeat(100_000)}\n\n`);
+      response.end();
+    });
+    const { diagnosis } = await take();
+    expect(diagnosis.end).toBe('finished');
+    expect(diagnosis.internalErrors).toEqual([]);
+    expect(() => JSON.stringify(diagnosis)).not.toThrow();
+  });
+
+  it('takes a nesting that is deep but readable', async () => {
+    const deep = JSON.parse('['.repeat(390) + ']'.repeat(390)) as unknown;
+    await start((request, response) => {
+      if (request.name !== 'tools/list') return false;
+      sendJson(
+        response,
+        rpcResult(request.message, { tools: [{ name: 't', inputSchema: { type: 'object', x: deep } }] }),
+      );
+    });
+    const { diagnosis } = await take();
+    expect(diagnosis.internalErrors).toEqual([]);
+    expect(diagnosis.discovery.tools?.count).toBe(1);
+    expect(JSON.stringify(diagnosis.discovery)).toContain(JSON.stringify(deep));
+  });
+
   it('refuses a target before anything is sent', async () => {
     await start();
     const { diagnosis } = await take({ policy: PUBLIC_ONLY });

@@ -41,7 +41,7 @@ export interface OutboundRequest {
   readonly url: OutboundUrl;
   readonly method: SentRequest['method'];
   readonly headers: readonly Header[];
-  readonly body?: string;
+  readonly body?: Uint8Array;
 }
 
 /** Called in this order; after `onEnd`, `onFault`, `onDefect` or an abort nothing more is called. */
@@ -51,7 +51,7 @@ export interface Receiver {
   onEnd(): void;
   /** The peer or the way to it failed. */
   onFault(fault: EgressError): void;
-  /** We failed. */
+  /** We failed: undici, or the receiver itself threw. */
   onDefect(error: unknown): void;
 }
 
@@ -186,25 +186,33 @@ class Sending implements Dispatcher.DispatchHandler, Transmission {
   onResponseStart(controller: Dispatcher.DispatchController, status: number): void {
     if (this.#over || status < 200) return;
     this.phase = 'body';
-    this.#receiver.onHeaders(status, readHeaders(controller.rawHeaders));
+    this.#tell((receiver) => receiver.onHeaders(status, readHeaders(controller.rawHeaders)));
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (!this.#over) this.#receiver.onData(chunk);
+    if (!this.#over) this.#tell((receiver) => receiver.onData(chunk));
   }
 
   onResponseEnd(): void {
     if (this.#over) return;
     this.#over = true;
-    this.#receiver.onEnd();
+    this.#tell((receiver) => receiver.onEnd());
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     if (this.#over) return;
     this.#over = true;
     const fault = transferFault(error, this.phase);
-    if (fault) this.#receiver.onFault(fault);
-    else this.#receiver.onDefect(error);
+    this.#tell((receiver) => (fault ? receiver.onFault(fault) : receiver.onDefect(error)));
+  }
+
+  /** What the receiver throws would end in undici, which takes it for a broken request and says it to nobody. */
+  #tell(call: (receiver: Receiver) => void): void {
+    try {
+      call(this.#receiver);
+    } catch (error) {
+      this.#receiver.onDefect(error);
+    }
   }
 }
 

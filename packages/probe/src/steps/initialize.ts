@@ -3,7 +3,6 @@ import type { Exchange } from '../protocol/recording.js';
 import { isLegacyRevision } from '../protocol/revisions.js';
 import { answerOf } from '../wire/answers.js';
 import type { Conversation } from '../wire/conversation.js';
-import { initializeParams } from '../wire/era/legacy.js';
 
 export interface Handshake {
   readonly exchange: Exchange;
@@ -13,12 +12,12 @@ export interface Handshake {
 }
 
 export async function initialize(conversation: Conversation): Promise<Handshake> {
-  const exchange = await conversation.request('initialize', 'initialize', initializeParams(conversation.client));
+  const exchange = await conversation.initialize('initialize');
   const answer = answerOf(exchange);
   const result = answer?.kind === 'result' ? answer.result : {};
   const revision = result['protocolVersion'];
   const agreed = isLegacyRevision(revision);
-  conversation.beginSession(exchange, agreed ? revision : undefined);
+  if (agreed) conversation.agreeOn(revision);
   const capabilities = isObject(result['capabilities']) ? result['capabilities'] : {};
   return { exchange, agreed, capabilities };
 }

@@ -6,7 +6,8 @@ import type { Body, Exchange } from '../protocol/recording.js';
  * as only one request is ever open, any response is the one, and the checks judge its id.
  */
 export function isResponse(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(isResponse);
+  // One level only: a batch of batches is none, and a hostile nesting would exhaust the stack.
+  if (Array.isArray(value)) return value.some((member) => !Array.isArray(member) && isResponse(member));
   const kind = messageKind(value);
   return kind === 'result' || kind === 'error' || kind === 'result-and-error';
 }

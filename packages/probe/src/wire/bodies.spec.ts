@@ -106,6 +106,12 @@ describe('the body of an answer', () => {
     expect(zstd.fault).toMatchObject({ code: 'body_undecodable', detail: 'zstd' });
   });
 
+  it('is not unpacked for ever', async () => {
+    const encodings = Array.from({ length: 4 }, () => 'gzip').join(', ');
+    const exchange = await ping((response) => response.writeHead(200, { 'content-encoding': encodings }).end('x'));
+    expect(exchange.fault).toMatchObject({ code: 'body_undecodable', detail: 'too many content encodings' });
+  });
+
   it('may be as large as the limit and no larger', async () => {
     const limits = { bodyBytes: 1_000 };
     const of = (length: number): Promise<Exchange> =>

@@ -17,6 +17,9 @@ export type Awaited =
   /** Any event: it shows what the endpoint speaks. */
   | 'any-event';
 
+/** Empty events are six bytes each: without a limit the smallest stream would make the largest recording. */
+const MAX_STREAM_EVENTS = 2_000;
+
 export interface BodyOwner {
   readonly headers: readonly Header[];
   readonly awaited: Awaited;
@@ -43,8 +46,8 @@ export function bodyReader(owner: BodyOwner): BodyReader {
   return isStream ? new StreamReader(owner) : new WholeReader(owner);
 }
 
-function tooLarge(limit: number): EgressError {
-  return new EgressError('body', 'body_too_large', `more than ${limit} bytes`);
+function tooLarge(limit: number, unit = 'bytes'): EgressError {
+  return new EgressError('body', 'body_too_large', `more than ${limit} ${unit}`);
 }
 
 class WholeReader implements BodyReader {
@@ -68,15 +71,13 @@ class WholeReader implements BodyReader {
     const { headers, limit } = this.#owner;
     const bytes = this.#chunks.length === 1 ? (this.#chunks[0] ?? Buffer.alloc(0)) : Buffer.concat(this.#chunks);
     const encodings = contentEncodings(headers);
-    let decoded = bytes;
-    if (encodings.length > 0 && bytes.length > 0) {
-      try {
-        decoded = decodeBody(bytes, encodings, limit);
-      } catch (error) {
-        return this.#owner.failed(decodingFault(error, encodings.join(', ')));
-      }
+    try {
+      const isEncoded = encodings.length > 0 && bytes.length > 0;
+      this.#owner.finished(readBody(isEncoded ? decodeBody(bytes, encodings, limit) : bytes, headers));
+    } catch (error) {
+      if (!(error instanceof EgressError)) throw error;
+      this.#owner.failed(error);
     }
-    this.#owner.finished(readBody(decoded, headers));
   }
 
   soFar(): Body {
@@ -146,6 +147,7 @@ class StreamReader implements BodyReader {
   }
 
   #take(event: Omit<SseEvent, 'atMs'>): void {
+    if (this.#events.length >= MAX_STREAM_EVENTS) return this.#owner.failed(tooLarge(MAX_STREAM_EVENTS, 'events'));
     this.#events.push({ ...event, atMs: Math.round(performance.now() - this.#openedAt) });
     const { awaited } = this.#owner;
     if (awaited === 'any-event' || (awaited === 'response' && isResponse(event.json))) this.#satisfy();

@@ -15,8 +15,12 @@ export function contentEncodings(headers: readonly Header[]): string[] {
     .filter((coding) => coding !== '' && coding !== 'identity');
 }
 
+/** No server applies more; a list of thousands would only cost time. */
+const MAX_ENCODINGS = 3;
+
 /** Throws an `EgressError` of phase `body`: `body_undecodable`, or `body_too_large` before more memory is used. */
 export function decodeBody(bytes: Buffer, encodings: readonly string[], limit: number): Buffer {
+  if (encodings.length > MAX_ENCODINGS) throw new EgressError('body', 'body_undecodable', 'too many content encodings');
   return encodings.reduceRight((data, encoding) => decodeOnce(data, encoding, limit), bytes);
 }
 

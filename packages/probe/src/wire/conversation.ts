@@ -9,7 +9,7 @@ import type { JsonObject, RpcMessage } from '../protocol/json-rpc.js';
 import type { Exchange, StepId } from '../protocol/recording.js';
 import { commonHeaders, postHeaders, streamHeaders, type ClientIdentity } from './client.js';
 import type { Endpoint } from './endpoint.js';
-import { isUsableSessionId, sessionHeaders, type LegacySession } from './era/legacy.js';
+import { initializeParams, isUsableSessionId, sessionHeaders, type LegacySession } from './era/legacy.js';
 import { modernHeaders, modernParams } from './era/modern.js';
 import { exchange, type Call, type ExchangeOutcome, type Wire } from './exchange.js';
 
@@ -19,7 +19,7 @@ const DEFAULT_RETRY_MS = 1_000;
 const STREAM_PROBE = { requestMs: 5_000, streamMs: 2_000 };
 
 export class Conversation {
-  readonly client: ClientIdentity;
+  readonly #client: ClientIdentity;
   readonly #wire: Wire;
   readonly #endpoint: Endpoint;
   #session: LegacySession = {};
@@ -28,20 +28,25 @@ export class Conversation {
   constructor(wire: Wire, endpoint: Endpoint, client: ClientIdentity) {
     this.#wire = wire;
     this.#endpoint = endpoint;
-    this.client = client;
+    this.#client = client;
   }
 
   get hasSession(): boolean {
     return this.#session.sessionId !== undefined;
   }
 
-  /** Takes up the session that the answer to initialize issued, and the revision it agreed on. */
-  beginSession(initialize: Exchange, protocolVersion: string | undefined): void {
-    const id = headerValue(initialize.response?.headers ?? [], 'mcp-session-id');
-    this.#session = {
-      ...(id !== undefined && isUsableSessionId(id) ? { sessionId: id } : {}),
-      ...(protocolVersion === undefined ? {} : { protocolVersion }),
-    };
+  /** From now on every request says which revision was agreed on. */
+  agreeOn(protocolVersion: string): void {
+    this.#session = { ...this.#session, protocolVersion };
+  }
+
+  /** Also takes up the session that the answer issues, at once: its own stream may have to be resumed within it. */
+  async initialize(step: StepId): Promise<Exchange> {
+    const call = this.#post(step, this.#rpcRequest('initialize', initializeParams(this.#client)), 'response', []);
+    const outcome = await this.#follow(call);
+    const sessionId = headerValue(outcome.exchange.response?.headers ?? [], 'mcp-session-id');
+    if (sessionId !== undefined && isUsableSessionId(sessionId)) this.#session = { sessionId };
+    return this.#resume(call, outcome);
   }
 
   async request(step: StepId, method: string, params?: JsonObject): Promise<Exchange> {
@@ -62,7 +67,7 @@ export class Conversation {
   async discover(step: StepId): Promise<Exchange> {
     await this.#wire.egress.dropConnections();
     const method = 'server/discover';
-    const message = this.#rpcRequest(method, modernParams(this.client));
+    const message = this.#rpcRequest(method, modernParams(this.#client));
     const { exchange } = await this.#follow(this.#post(step, message, 'response', modernHeaders(method)));
     return exchange;
   }
@@ -70,7 +75,7 @@ export class Conversation {
   /** Opens the stream that only a server of the 2024-11-05 transport greets on. */
   async probeStream(step: StepId): Promise<Exchange> {
     const { exchange } = await this.#follow({
-      ...this.#call(step, 'any-event', streamHeaders(this.client)),
+      ...this.#call(step, 'any-event', streamHeaders(this.#client)),
       method: 'GET',
       ...STREAM_PROBE,
     });
@@ -78,7 +83,7 @@ export class Conversation {
   }
 
   async endSession(step: StepId): Promise<Exchange> {
-    const headers = [...commonHeaders(this.client), ...sessionHeaders(this.#session)];
+    const headers = [...commonHeaders(this.#client), ...sessionHeaders(this.#session)];
     const { exchange } = await this.#follow({ ...this.#call(step, 'nothing', headers), method: 'DELETE' });
     return exchange;
   }
@@ -88,7 +93,7 @@ export class Conversation {
   }
 
   #post(step: StepId, message: RpcMessage, awaited: Call['awaited'], headers: readonly Header[]): Call {
-    return { ...this.#call(step, awaited, [...postHeaders(this.client), ...headers]), method: 'POST', message };
+    return { ...this.#call(step, awaited, [...postHeaders(this.#client), ...headers]), method: 'POST', message };
   }
 
   #call(step: StepId, awaited: Call['awaited'], headers: readonly Header[]): Omit<Call, 'method'> {
@@ -109,7 +114,7 @@ export class Conversation {
     if (retryMs > Math.min(this.#wire.limits.requestMs, this.#wire.clock.remainingMs)) return exchange;
     await this.#wire.clock.pause(retryMs);
     const lastEventId = { name: 'Last-Event-ID', value: resumption.lastEventId };
-    const headers = [...streamHeaders(this.client), ...sessionHeaders(this.#session), lastEventId];
+    const headers = [...streamHeaders(this.#client), ...sessionHeaders(this.#session), lastEventId];
     const outcome = await this.#follow({ ...this.#call(call.step, 'response', headers), method: 'GET' });
     return outcome.exchange;
   }

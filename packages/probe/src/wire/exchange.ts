@@ -8,10 +8,19 @@ import type { EgressPolicy } from '../egress/policy.js';
 import type { Header } from '../protocol/headers.js';
 import type { RpcMessage } from '../protocol/json-rpc.js';
 import type { Limits } from '../protocol/limits.js';
-import type { Body, CredentialKind, Exchange, Fault, FaultPhase, SentRequest, StepId } from '../protocol/recording.js';
+import type {
+  Body,
+  CredentialKind,
+  Exchange,
+  Fault,
+  FaultPhase,
+  ReceivedResponse,
+  SentRequest,
+  StepId,
+} from '../protocol/recording.js';
 import { bodyReader, type Awaited, type BodyOwner, type BodyReader } from './body-reader.js';
 import type { Endpoint } from './endpoint.js';
-import type { Journal, Outcome } from './journal.js';
+import type { EventOrigin, Journal, Outcome } from './journal.js';
 import { decideRedirect, type RedirectDecision } from './redirect.js';
 import type { RunClock, StopReason } from './run-clock.js';
 
@@ -81,6 +90,7 @@ class OpenExchange implements Receiver, BodyOwner {
   readonly #call: Call;
   readonly #resolve: (outcome: ExchangeOutcome) => void;
   readonly #reject: (error: unknown) => void;
+  readonly #body: Buffer | undefined;
   readonly #requestTimer: NodeJS.Timeout;
   #graceTimer: NodeJS.Timeout | undefined;
   #request: SentRequest;
@@ -101,6 +111,7 @@ class OpenExchange implements Receiver, BodyOwner {
     this.#reject = reject;
     this.awaited = call.awaited;
     this.limit = wire.limits.bodyBytes;
+    this.#body = call.message && Buffer.from(JSON.stringify(call.message));
     this.#request = this.#write();
     this.#requestTimer = setTimeout(() => this.#timeOut(), call.requestMs ?? wire.limits.requestMs);
     wire.clock.watch((reason) => this.#stop(reason));
@@ -108,16 +119,27 @@ class OpenExchange implements Receiver, BodyOwner {
 
   /** The request enters the journal before anything happens, so that a refusal or a failed lookup has one to belong to. */
   #write(): SentRequest {
-    const { step, method, headers, message, endpoint } = this.#call;
+    const { step, method, message, endpoint } = this.#call;
+    const headers = this.#headersAsSent();
     const unnumbered = { method, url: endpoint.href, headers, ...(message ? { message } : {}) };
     return { ...unnumbered, seq: this.#wire.journal.sent(step, unnumbered) };
+  }
+
+  /** With those that undici adds, in its order and spelling. */
+  #headersAsSent(): Header[] {
+    return [
+      { name: 'host', value: this.#call.endpoint.outbound.host },
+      { name: 'connection', value: 'keep-alive' },
+      ...this.#call.headers,
+      ...(this.#body ? [{ name: 'content-length', value: String(this.#body.length) }] : []),
+    ];
   }
 
   send(): void {
     const { stopped } = this.#wire.clock;
     if (stopped) return this.#stop(stopped);
-    const { endpoint, method, headers, message } = this.#call;
-    const request = { url: endpoint.outbound, method, headers, ...(message ? { body: JSON.stringify(message) } : {}) };
+    const { endpoint, method, headers } = this.#call;
+    const request = { url: endpoint.outbound, method, headers, ...(this.#body ? { body: this.#body } : {}) };
     this.#startedAt = performance.now();
     this.#transmission = this.#wire.egress.send(request, this);
   }
@@ -153,7 +175,8 @@ class OpenExchange implements Receiver, BodyOwner {
   }
 
   onDefect(error: unknown): void {
-    if (this.#close()) this.#reject(error);
+    this.#close();
+    this.#reject(error);
   }
 
   satisfied(): void {
@@ -232,36 +255,44 @@ class OpenExchange implements Receiver, BodyOwner {
     return true;
   }
 
+  /** Also called by timers, where nobody would catch what is thrown. */
   #finish(body: Body, broken: Omit<Fault, 'afterMs'> | undefined): void {
     if (!this.#close()) return;
+    try {
+      this.#resolve(this.#record(body, broken));
+    } catch (error) {
+      this.#reject(error);
+    }
+  }
+
+  #record(body: Body, broken: Omit<Fault, 'afterMs'> | undefined): ExchangeOutcome {
     const outcome = this.#outcome();
     const { step } = this.#call;
     const { journal } = this.#wire;
     const origin = { step, request: this.#request, seq: this.#request.seq };
-    const status = this.#status;
-    const { headers } = this;
-    const response =
-      status === undefined
-        ? undefined
-        : { seq: journal.received(origin, status, headers, body, outcome), status, headers, body };
+    const response = this.#response(origin, body, outcome);
     const fault = this.#fault(broken, outcome.durationMs);
     if (fault) journal.faulted(origin, fault, outcome);
-    const redirect = this.#redirect && {
-      location: this.#redirect.location,
-      followed: this.#redirect.kind === 'follow' && !fault,
-    };
+    const followed = this.#redirect?.kind === 'follow' && !fault;
     const connection = this.#transmission?.connection;
-    const recorded: Exchange = {
+    const exchange: Exchange = {
       step,
       request: this.#request,
       ...(response ? { response } : {}),
       ...(fault ? { fault } : {}),
-      ...(redirect ? { redirect } : {}),
+      ...(this.#redirect ? { redirect: { location: this.#redirect.location, followed } } : {}),
       ...(connection ? { connection } : {}),
       ...outcome,
     };
-    journal.exchanges.push(recorded);
-    this.#resolve({ exchange: recorded, ...this.#continuation(body, redirect?.followed ?? false) });
+    journal.exchanges.push(exchange);
+    return { exchange, ...this.#continuation(body, followed) };
+  }
+
+  #response(origin: EventOrigin, body: Body, outcome: Outcome): ReceivedResponse | undefined {
+    const { headers } = this;
+    const status = this.#status;
+    if (status === undefined) return undefined;
+    return { seq: this.#wire.journal.received(origin, status, headers, body, outcome), status, headers, body };
   }
 
   #fault(broken: Omit<Fault, 'afterMs'> | undefined, afterMs: number): Fault | undefined {

@@ -27,7 +27,7 @@ const CODES: Readonly<Record<FaultCode, string>> = {
   tls_failed: 'No TLS connection could be agreed on',
   malformed_http: 'The answer is not valid HTTP',
   headers_too_large: "The answer's headers are too large",
-  body_too_large: 'The answer is over the size limit',
+  body_too_large: 'The answer grew over the size limit',
   body_truncated: 'The answer ended too early',
   body_undecodable: 'The answer could not be decoded',
   redirect_refused: 'The redirect was not followed',

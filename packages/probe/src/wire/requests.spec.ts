@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { mcpPeer, RESULTS, rpcResult, sendJson, type Behaviour, type McpPeer } from '../../test/peers/mcp-peer.js';
 import { run } from '../../test/peers/run.js';
+import { onRequests, tcpPeer } from '../../test/peers/tcp-peer.js';
 import { headerValue } from '../protocol/headers.js';
 
 describe('what is sent', () => {
@@ -132,6 +133,29 @@ describe('what is sent', () => {
       { name: 'X-Twice', value: 'b' },
     ]);
     expect(headerValue(headers, 'CONTENT-TYPE')).toBe('application/json');
+  });
+
+  it('records exactly the headers that go out', async () => {
+    const sent: string[] = [];
+    const raw = await tcpPeer((socket) => {
+      onRequests(socket, (request) => {
+        sent.push(request);
+        socket.write('HTTP/1.1 405 x\r\nContent-Length: 0\r\n\r\n');
+      });
+    });
+    try {
+      await start();
+      const auth = { type: 'headers', headers: [{ name: 'X-Key', value: 'v' }] } as const;
+      const { recording } = await run(`http://127.0.0.1:${raw.port}/mcp`, { auth });
+      expect(sent).toHaveLength(2);
+      recording.exchanges.forEach(({ request }, index) => {
+        const lines = request.headers.map(({ name, value }) => `${name}: ${value}\r\n`).join('');
+        const body = request.message ? JSON.stringify(request.message) : '';
+        expect(sent[index]).toBe(`${request.method} /mcp HTTP/1.1\r\n${lines}\r\n${body}`);
+      });
+    } finally {
+      await raw.close();
+    }
   });
 
   it('numbers the events of the transcript without gaps, and points from answers to requests', async () => {

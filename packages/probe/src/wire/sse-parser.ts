@@ -1,7 +1,7 @@
 /** Server-sent events out of bytes (WHATWG HTML, section 9.2.6), as they arrive. */
 import { createParser, type EventSourceParser } from 'eventsource-parser';
 import type { SseEvent } from '../protocol/recording.js';
-import { parseJson } from './body.js';
+import { parseJson, TOO_DEEP } from './body.js';
 
 export class SseParser {
   /** For `Last-Event-ID`: of the last event that had one. */
@@ -30,7 +30,7 @@ export class SseParser {
           ...(id === undefined ? {} : { id }),
           ...(retry === undefined ? {} : { retry }),
           data,
-          ...(json === undefined ? {} : { json }),
+          ...(json === undefined || json === TOO_DEEP ? {} : { json }),
         });
       },
     });

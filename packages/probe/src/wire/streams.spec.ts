@@ -201,6 +201,12 @@ describe('an answer as an event stream', () => {
     expect(result.last('ping').fault).toMatchObject({ phase: 'stream', code: 'body_too_large' });
   });
 
+  it('of countless empty events is cut too', async () => {
+    const result = await pinged((response) => openStream(response, 'data:\n\n'.repeat(5_000)));
+    expect(bodyOf(result)).toHaveProperty('events.length', 2_000);
+    expect(result.last('ping').fault).toMatchObject({ code: 'body_too_large', detail: 'more than 2000 events' });
+  });
+
   it('is read while it is still compressed', async () => {
     const result = await pinged((response, request) => {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'content-encoding': 'gzip' });
@@ -282,5 +288,22 @@ describe('a stream that is to be taken up again', () => {
   it('is not waited for longer than a request may take', async () => {
     const { exchanges } = await polled('id: 1\nretry: 60000\ndata:\n\n', (response) => openStream(response, pong));
     expect(exchanges('ping')).toHaveLength(1);
+  });
+
+  it('may be that of initialize, and is asked for within the session that was just issued', async () => {
+    peer = await mcpPeer((request, response) => {
+      if (request.method === 'GET')
+        return openStream(response, sseEvent({ ...rpcResult({ method: 'initialize' }), id: 1 }));
+      if (request.name !== 'initialize') return false;
+      response.setHeader('Mcp-Session-Id', 's-9');
+      openStream(response, 'id: 1\nretry: 5\ndata:\n\n');
+      response.end();
+    });
+    await run(peer.url);
+    expect(peer.requests[1]).toMatchObject({
+      method: 'GET',
+      headers: { 'mcp-session-id': 's-9', 'last-event-id': '1' },
+    });
+    expect(peer.requests.find(({ name }) => name === 'ping')?.headers['mcp-session-id']).toBe('s-9');
   });
 });
