@@ -13,10 +13,10 @@ import { type RecordRow, recordColumns, type SummaryRow, summaryColumns, toRecor
 import { type RunTransition, transition } from './run-transitions.js';
 
 /** A run is taken over this long after its worker stopped renewing. */
-export const LEASE_SECONDS = 15;
+const LEASE_SECONDS = 15;
 
 /** How many workers may die on one run before it is given up. */
-export const MOST_LOST_WORKERS = 2;
+const MOST_LOST_WORKERS = 2;
 
 export interface RunLease {
   readonly orgId: string;

@@ -9,7 +9,7 @@ import { type RecordRow, recordColumns, toRecord } from './run-row.js';
 import { transition } from './run-transitions.js';
 
 /** A run that nobody picks up this long is given up. */
-export const NO_WORKER_MINUTES = 5;
+const NO_WORKER_MINUTES = 5;
 
 export interface Sweep {
   /** Runs that were ended just now. */
