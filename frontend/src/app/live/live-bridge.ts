@@ -9,6 +9,11 @@ import { useLiveState } from '../../shared/live/use-live-state.js';
 import { type LiveEvents, liveHandlers } from './live-handlers.js';
 
 const POLL_MS = 2_000;
+/**
+ * What is told live is stored up to half a second later. What was told just before the subscription is in neither the
+ * first answer nor the later messages: asking once more after this time finds it.
+ */
+const STORED_AFTER_MS = 1_000;
 
 /** Rows, runs and the hour's usage of an organisation stay current while this is mounted. */
 export function useLiveOrg(orgId: string): void {
@@ -43,8 +48,17 @@ function usePolling(orgId: string): void {
 export function useLiveRun(orgId: string, runId: string): void {
   const client = useQueryClient();
   useEffect(() => {
-    const { runReady } = liveHandlers(client, orgId);
-    return subscribe({ orgId, runId }, (ack) => runReady(runId, ack));
+    const { runReady, runStored } = liveHandlers(client, orgId);
+    let later: ReturnType<typeof setTimeout> | undefined;
+    const stop = subscribe({ orgId, runId }, (ack) => {
+      runReady(runId, ack);
+      clearTimeout(later);
+      later = setTimeout(() => runStored(runId), STORED_AFTER_MS);
+    });
+    return () => {
+      clearTimeout(later);
+      stop();
+    };
   }, [client, orgId, runId]);
 }
 

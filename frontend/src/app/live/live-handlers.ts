@@ -56,5 +56,6 @@ export function liveHandlers(client: QueryClient, orgId: string) {
       refetchUsage();
     },
     runReady: runs.catchUp,
+    runStored: runs.refetchIfMoving,
   };
 }

@@ -11,13 +11,7 @@ type Events = readonly TranscriptEvent[];
 
 /** Changes the loaded runs and transcripts of an organisation, and has fetched what a live event shows to be missing. */
 export function patchRuns(client: QueryClient, orgId: string) {
-  const key = (runId: string) => runKeys.detail(orgId, runId);
-  const eventsKey = (runId: string) => transcriptKey(orgId, runId);
-  const known = (runId: string) => client.getQueryData<Run>(key(runId));
-  const knownEvents = (runId: string) => client.getQueryData<Events>(eventsKey(runId));
-  const refetch = (runId: string) => void client.invalidateQueries({ queryKey: key(runId) });
-  const refetchEvents = (runId: string) => void client.invalidateQueries({ queryKey: eventsKey(runId) });
-
+  const { key, eventsKey, known, knownEvents, refetch, refetchEvents } = cacheOf(client, orgId);
   return {
     refetch,
     put(run: Run) {
@@ -48,10 +42,12 @@ export function patchRuns(client: QueryClient, orgId: string) {
     refetchMoving() {
       for (const query of client.getQueryCache().findAll({ queryKey: runKeys.details(orgId), type: 'active' })) {
         const run = query.state.data as Run | undefined;
-        const events = run && knownEvents(run.id);
-        if (run && !isFinished(run)) refetch(run.id);
-        if (run && events && isBehind(run, events)) refetchEvents(run.id);
+        if (run) refetchWhatMoves(run, knownEvents(run.id), { refetch, refetchEvents });
       }
+    },
+    refetchIfMoving(runId: string) {
+      const run = known(runId);
+      if (run) refetchWhatMoves(run, knownEvents(runId), { refetch, refetchEvents });
     },
     /** The server has taken the subscription; what happened before was not heard. */
     catchUp(runId: string, { lastSeq }: LiveAck) {
@@ -63,8 +59,25 @@ export function patchRuns(client: QueryClient, orgId: string) {
   };
 }
 
-function isBehind(run: Run, events: Events): boolean {
-  return !isFinished(run) || lastSeqOf(events) < run.eventCount;
+function cacheOf(client: QueryClient, orgId: string) {
+  const key = (runId: string) => runKeys.detail(orgId, runId);
+  const eventsKey = (runId: string) => transcriptKey(orgId, runId);
+  return {
+    key,
+    eventsKey,
+    known: (runId: string) => client.getQueryData<Run>(key(runId)),
+    knownEvents: (runId: string) => client.getQueryData<Events>(eventsKey(runId)),
+    refetch: (runId: string) => void client.invalidateQueries({ queryKey: key(runId) }),
+    refetchEvents: (runId: string) => void client.invalidateQueries({ queryKey: eventsKey(runId) }),
+  };
+}
+
+type Refetching = Pick<ReturnType<typeof cacheOf>, 'refetch' | 'refetchEvents'>;
+
+/** A run that goes on, and its transcript until it is whole. */
+function refetchWhatMoves(run: Run, events: Events | undefined, { refetch, refetchEvents }: Refetching): void {
+  if (!isFinished(run)) refetch(run.id);
+  if (events && (!isFinished(run) || lastSeqOf(events) < run.eventCount)) refetchEvents(run.id);
 }
 
 function withChecks(run: Run, checks: readonly CheckResult[], lastSeq: number): Run {

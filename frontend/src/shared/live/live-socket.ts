@@ -24,6 +24,8 @@ interface Subscription {
   state: 'waiting' | 'taken' | 'refused';
 }
 
+/** A connection that was neither made nor refused by then counts as refused; some proxies just swallow the upgrade. */
+const CONNECT_MS = 5_000;
 const ACK_MS = 5_000;
 
 let socket: Socket | null = null;
@@ -38,7 +40,7 @@ function announce(): void {
 /** Connects on first use. Reconnecting is the library's, for ever, with growing pauses. */
 export function liveSocket(): Socket {
   if (socket) return socket;
-  socket = io('/live', { transports: ['websocket'], withCredentials: true });
+  socket = io('/live', { transports: ['websocket'], withCredentials: true, timeout: CONNECT_MS });
   socket.on('connect', () => {
     for (const subscription of subscriptions) request(subscription);
     announce();

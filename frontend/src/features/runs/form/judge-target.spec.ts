@@ -21,6 +21,12 @@ describe('judgeTarget', () => {
     });
   });
 
+  it('offers the mended URL also for a host that only the operator can open', () => {
+    expect(judgeTarget('http://127.0.0.1:3000/mcp?key=1', 'none')).toMatchObject({
+      mend: { url: 'http://127.0.0.1:3000/mcp' },
+    });
+  });
+
   it.each([
     ['http://127.0.0.1:3000/mcp', '127.0.0.1 is a loopback address'],
     ['http://[::1]:3000/mcp', '::1 is a loopback address'],

@@ -15,22 +15,13 @@ export type TargetAdvice =
   | { readonly kind: 'ok'; readonly message: string }
   /** Refused whatever the operator set: the run would not be taken. */
   | { readonly kind: 'refused'; readonly message: string; readonly mend?: Mend }
-  /** Right in itself, but taken only where the operator opened it; this page does not know, so the API decides. */
+  /** Taken only where the operator opened it (EGRESS_ALLOW, INSECURE_CREDENTIALS_HOSTS): the API knows and decides. */
   | { readonly kind: 'depends'; readonly message: string; readonly mend?: Mend };
 
 export interface Mend {
   readonly label: string;
   readonly url: string;
 }
-
-/** Rules that an operator may lift (EGRESS_ALLOW, INSECURE_CREDENTIALS_HOSTS). */
-const LIFTABLE: ReadonlySet<TargetRule> = new Set([
-  'address_not_public',
-  'name_single_label',
-  'name_special_use',
-  'name_metadata',
-  'https_required',
-] satisfies TargetRule[]);
 
 const MEND_LABELS: Partial<Record<TargetRule, string>> = {
   query_not_allowed: 'Strip the query',
@@ -42,16 +33,14 @@ const MEND_LABELS: Partial<Record<TargetRule, string>> = {
 
 export function judgeTarget(url: string, credentials: CredentialKind): TargetAdvice {
   if (isStillTypingScheme(url)) return { kind: 'empty' };
+  const host = hostOf(url);
+  // First as if the operator had opened this host: what is wrong even then has to be mended whatever the policy is.
+  const opened = judgeTargetUrl(url, opening(host), { credentials });
+  if (!opened.ok) return { kind: opened.rule === 'https_required' ? 'depends' : 'refused', ...adviceOf(opened) };
   const judgement = judgeTargetUrl(url, PUBLIC_ONLY, { credentials });
-  if (judgement.ok) {
-    const { protocol, hostname, port } = judgement.url;
-    return { kind: 'ok', message: `${protocol === 'https:' ? 'https' : 'http'} to ${hostname}, port ${port}` };
-  }
-  if (!isLiftable(judgement, url)) return { kind: 'refused', ...adviceOf(judgement) };
-  // Were the host opened, there may still be something to say.
-  const opened = judgeTargetUrl(url, opening(hostOf(url)), { credentials });
-  if (!opened.ok) return { kind: isLiftable(opened, url) ? 'depends' : 'refused', ...adviceOf(opened) };
-  return { kind: 'depends', message: whatItIs(judgement.rule, hostOf(url)) };
+  if (!judgement.ok) return { kind: 'depends', message: whatItIs(judgement.rule, host) };
+  const { protocol, hostname, port } = judgement.url;
+  return { kind: 'ok', message: `${protocol === 'https:' ? 'https' : 'http'} to ${hostname}, port ${port}` };
 }
 
 function adviceOf({ rule, message, suggestion }: Refusal): { message: string; mend?: Mend } {
@@ -59,21 +48,14 @@ function adviceOf({ rule, message, suggestion }: Refusal): { message: string; me
   return { message, mend: { label: MEND_LABELS[rule] ?? 'Use the mended URL', url: suggestion } };
 }
 
-function isLiftable({ rule }: Refusal, url: string): boolean {
-  if (rule === 'address_not_public' && classifyAddress(hostOf(url)) === 'embedded-ipv4') return false;
-  return LIFTABLE.has(rule);
-}
-
+/** The most that an operator can open for this host; credentials over http stay closed, since that needs a second wish. */
 function opening(host: string): EgressPolicy {
-  const addresses = ['0.0.0.0/0', '::/0', classifyAddress(host) === 'invalid' ? '0.0.0.0/0' : host];
-  return {
-    ...PUBLIC_ONLY,
-    allow: [{ kind: 'host', host }, ...addresses.map((cidr) => ({ kind: 'cidr' as const, cidr }))],
-  };
+  const cidrs = ['0.0.0.0/0', '::/0', ...(classifyAddress(host) === 'invalid' ? [] : [host])];
+  return { ...PUBLIC_ONLY, allow: [{ kind: 'host', host }, ...cidrs.map((cidr) => ({ kind: 'cidr' as const, cidr }))] };
 }
 
 function hostOf(url: string): string {
-  return new URL(url).hostname.replace(/^\[|\]$/g, '');
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '') : '';
 }
 
 function isStillTypingScheme(url: string): boolean {
