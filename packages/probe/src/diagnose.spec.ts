@@ -12,7 +12,7 @@ import {
 import { diagnose, type Substitutes } from './diagnose.js';
 import { PUBLIC_ONLY } from './egress/policy.js';
 import { parsePolicyRules } from './egress/policy-rules.js';
-import type { DiagnoseEvent, DiagnoseOptions, DiagnosePlan, Diagnosis } from './plan.js';
+import type { Auth, DiagnoseEvent, DiagnoseOptions, DiagnosePlan, Diagnosis } from './plan.js';
 
 const policy = { ...PUBLIC_ONLY, allow: parsePolicyRules('127.0.0.1/32').rules };
 const TOKEN = 'Zm9vYmFyLXRva2VuLTEyMzQ1Njc4OTA';
@@ -209,6 +209,29 @@ describe('diagnose', () => {
     expect(diagnosis.end).toBe('finished');
     expect(diagnosis.transcript.map((event) => event.method)).toEqual(['POST', 'target_blocked']);
     expect(peer.connections).toBe(0);
+  });
+
+  it.each<[string, Auth]>([
+    ['headers_not_accepted', { type: 'headers', headers: [{ name: 'Host', value: 'internal' }] }],
+    ['headers_not_accepted', { type: 'headers', headers: [{ name: 'X-A', value: 'a\r\nHost: internal' }] }],
+    ['token_not_accepted', { type: 'bearer', token: 'a\r\nb' }],
+    ['token_not_accepted', { type: 'bearer', token: '[REDACTED]' }],
+  ])('does not send credentials that no form lets through: %s', async (code, auth) => {
+    await start();
+    await expect(take({}, { auth })).rejects.toMatchObject({ name: 'ProbeError', code });
+    expect(peer.connections).toBe(0);
+  });
+
+  it('takes what discover said where initialize agreed on nothing', async () => {
+    await start((request, response) => {
+      const { message, name } = request;
+      if (name === 'initialize') sendJson(response, rpcResult(message, { ...RESULTS[name], protocolVersion: '1.0' }));
+      else if (name !== 'server/discover') return false;
+      else sendJson(response, rpcResult(message, { supportedVersions: ['2026-07-28'], capabilities: { x: {} } }));
+    });
+    const { diagnosis, events } = await take({}, { era: 'auto' });
+    expect(diagnosis).toMatchObject({ negotiatedProtocolVersion: '2026-07-28', capabilities: { x: {} } });
+    expect(events.filter(({ type }) => type === 'server')).toHaveLength(1);
   });
 
   it('rejects with what a listener threw, and has stopped talking by then', async () => {

@@ -3,8 +3,9 @@ import { Assessor } from './assessor.js';
 import { CHECKS } from './checks/registry.js';
 import { discoveryOf } from './discovery.js';
 import type { Lookup } from './egress/resolver.js';
-import type { Auth, DiagnoseEvent, DiagnoseOptions, DiagnosePlan, Diagnosis } from './plan.js';
+import type { Auth, DiagnoseEvent, DiagnoseOptions, DiagnosePlan, Diagnosis, ServerFacts } from './plan.js';
 import { headerValue } from './protocol/headers.js';
+import { assertSendable } from './probe-error.js';
 import { LIMITS, type Limits } from './protocol/limits.js';
 import type { Recording } from './protocol/recording.js';
 import type { TranscriptEvent } from './protocol/transcript.js';
@@ -21,14 +22,15 @@ export interface Substitutes {
 }
 
 /**
- * Tests one server. Whatever the server does is a result; rejects only when something of ours is broken, or with what
- * `onEvent` threw. When it settles no connection, timer or listener of the run is left.
+ * Tests one server. Whatever the server does is a result. Rejects with a `ProbeError` when the credentials cannot be
+ * sent, with what `onEvent` threw, or when something of ours is broken. When it settles no connection, timer or listener of the run is left.
  */
 export async function diagnose(
   plan: DiagnosePlan,
   options: DiagnoseOptions,
   substitutes: Substitutes = {},
 ): Promise<Diagnosis> {
+  assertSendable(plan.auth);
   const limits = { ...LIMITS, ...options.limits };
   const clock = new RunClock(limits.runMs, options.signal);
   try {
@@ -46,6 +48,7 @@ class Run {
   readonly #redactor: Redactor;
   readonly #transcript: TranscriptLog;
   readonly #assessor = new Assessor(CHECKS);
+  readonly #said = new Map<string, CheckResult>();
   #saidServer = false;
   #defect: { readonly error: unknown } | undefined;
 
@@ -78,29 +81,37 @@ class Run {
   }
 
   #report(recording: Recording): void {
-    if (!this.#saidServer) {
-      const facts = serverFacts(recording);
-      if (facts) {
-        this.#saidServer = true;
-        this.#emit({ type: 'server', server: redactFacts(facts, this.#redactor) });
-      }
-    }
-    for (const result of this.#assessor.update(recording)) this.#emit({ type: 'check', result: this.#redact(result) });
+    const facts = this.#saidServer ? undefined : serverFacts(recording);
+    // Without a common revision the other era may still have more to say.
+    if (facts && facts.negotiatedProtocolVersion !== null) this.#sayServer(facts);
+    for (const result of this.#assessor.update(recording)) this.#sayCheck(result);
   }
 
   #conclude(recording: Recording): Diagnosis {
     const { results, fresh, internalErrors } = this.#assessor.finish(recording);
-    for (const result of fresh) this.#emit({ type: 'check', result: this.#redact(result) });
-    const facts = serverFacts(recording) ?? noServerFacts(recording);
+    const facts = serverFacts(recording);
+    if (facts && !this.#saidServer) this.#sayServer(facts);
+    for (const result of fresh) this.#sayCheck(result);
     return {
-      ...redactFacts(facts, this.#redactor),
+      ...redactFacts(facts ?? noServerFacts(recording), this.#redactor),
       end: recording.end ?? 'finished',
       resultStatus: resultOf(results),
-      checks: results.map((result) => this.#redact(result)),
+      checks: results.map((result) => this.#said.get(result.id) ?? this.#redact(result)),
       discovery: discoveryOf(recording, (item) => this.#redactor.value(item)),
       transcript: this.#transcript.events,
       internalErrors,
     };
+  }
+
+  #sayServer(facts: ServerFacts): void {
+    this.#saidServer = true;
+    this.#emit({ type: 'server', server: redactFacts(facts, this.#redactor) });
+  }
+
+  #sayCheck(result: CheckResult): void {
+    const redacted = this.#redact(result);
+    this.#said.set(result.id, redacted);
+    this.#emit({ type: 'check', result: redacted });
   }
 
   /** A check's words quote what the server sent. */

@@ -10,9 +10,14 @@ import {
 import type { Redactor } from './redaction/redactor.js';
 import { answerOf } from './wire/answers.js';
 
-/** What the server said about itself, from initialize or else from discover; undefined while neither succeeded. */
+/**
+ * What the server said about itself: in the answer to initialize, or to discover where that one agreed on nothing.
+ * Undefined while neither succeeded.
+ */
 export function serverFacts(recording: Recording): ServerFacts | undefined {
-  return fromInitialize(recording) ?? fromDiscover(recording);
+  const initialized = fromInitialize(recording);
+  if (initialized && initialized.negotiatedProtocolVersion !== null) return initialized;
+  return fromDiscover(recording) ?? initialized;
 }
 
 /** For a run in which the server said nothing about itself. */

@@ -2,10 +2,11 @@
  * Opens connections for one run: resolve, judge, race, pin, compare, TLS. The address that connected first serves the
  * whole run: sessions live on one replica, and a second choice would be a second chance for a name that changes.
  */
-import { isIP, isIPv6, SocketAddress, type Socket } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import type { SecureContext } from 'node:tls';
 import type { Connection, FaultCode, FaultPhase } from '../protocol/recording.js';
 import { connectFirst } from './connect-first.js';
+import { assertConnectedTo } from './connected-to.js';
 import { EgressError, errorCode } from './egress-error.js';
 import type { Resolver } from './resolver.js';
 import { handshake } from './tls-handshake.js';
@@ -84,10 +85,7 @@ export class Dialler {
     const { socket, address, dead } = await connectFirst(addresses, port, signal).catch((error: unknown) => {
       throw connectFault(error);
     });
-    if (!isSameAddress(address, socket.remoteAddress)) {
-      socket.destroy();
-      throw new EgressError('target', 'target_blocked', 'The connection led to another address than the judged one.');
-    }
+    assertConnectedTo(address, socket);
     this.#pins.set(hostname, address);
     progress.connection = dead.length > 0 ? { deadAddresses: dead } : {};
     progress.connectMs = performance.now() - started;
@@ -116,16 +114,4 @@ function connectFault(error: unknown): Error {
   if (error instanceof EgressError) return error;
   const code = errorCode(error);
   return new EgressError('connect', CONNECT_FAULTS[code ?? ''] ?? 'unreachable', code, { cause: error });
-}
-
-function isSameAddress(one: string, other: string | undefined): boolean {
-  if (one === other) return true;
-  if (other === undefined) return false;
-  return canonical(one) === canonical(other);
-}
-
-/** One text form for every spelling of an IPv6 address. */
-function canonical(address: string): string {
-  const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-  return new SocketAddress({ address, family }).address;
 }
