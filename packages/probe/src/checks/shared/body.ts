@@ -3,19 +3,20 @@ import { headerValue } from '../../protocol/headers.js';
 import { isObject } from '../../protocol/json-rpc.js';
 import { mediaType } from '../../protocol/media-type.js';
 import type { Body, ReceivedResponse } from '../../protocol/recording.js';
+import { jsonText } from './json-text.js';
 import { excerpt, quote } from './words.js';
 
 /** More than any page that names its origin needs, and little enough to search often. */
 const SEARCHED_CHARS = 20_000;
 const HTML_TYPES = new Set(['text/html', 'application/xhtml+xml']);
 
-/** The body as text; a JSON body as it would be written. */
+/** The body as text; a JSON body as it would be written, as far as anybody looks. */
 export function bodyText(body: Body): string {
   switch (body.kind) {
     case 'text':
       return body.text;
     case 'json':
-      return JSON.stringify(body.value);
+      return jsonText(body.value, SEARCHED_CHARS);
     case 'sse':
       return body.events.map((event) => event.data).join('\n');
     case 'empty':

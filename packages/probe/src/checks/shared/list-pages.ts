@@ -4,6 +4,7 @@ import type { Exchange, Recording, StepId } from '../../protocol/recording.js';
 import { eventsOf, type Finding } from '../define-check.js';
 import { PAGINATION } from './clauses.js';
 import { answerIn, turnsOf, type DeliveredAnswer, type Turn } from './exchanges.js';
+import { fingerprint } from './json-text.js';
 import { count, number, quote, shown } from './words.js';
 
 export interface Page {
@@ -43,10 +44,18 @@ function itemsOf({ result }: Page, member: string): readonly unknown[] | undefin
   return Array.isArray(list) ? list : undefined;
 }
 
+/** The earlier page that a page with items repeats, by index; undefined when it is new. */
+function repeats(pages: readonly Page[], index: number, member: string): number | undefined {
+  const items = pages[index] && itemsOf(pages[index], member);
+  const content = items && items.length > 0 && index > 0 ? fingerprint(items) : undefined;
+  if (content === undefined) return undefined;
+  const earlier = pages.slice(0, index).findIndex((page) => fingerprint(itemsOf(page, member)) === content);
+  return earlier < 0 ? undefined : earlier;
+}
+
 /** A page that came again is told once, as a loop; its items are no duplicates. */
 export function withoutRepetition(pages: readonly Page[], member: string): Page[] {
-  const contents = pages.map((page) => JSON.stringify(itemsOf(page, member) ?? []));
-  return pages.filter((_page, index) => contents[index] === '[]' || contents.indexOf(contents[index] ?? '') === index);
+  return pages.filter((_page, index) => repeats(pages, index, member) === undefined);
 }
 
 /** Whether the cursors lead through the list: right types, no way back, no end that is none. */
@@ -103,15 +112,11 @@ function emptyCursor({ pointer, exchange }: Page): Finding {
 
 function findLoop(pages: readonly Page[], member: string): Finding | undefined {
   const sent = new Set<string>();
-  const seen = new Map<string, number>();
   for (const [index, page] of pages.entries()) {
     if (page.cursor !== undefined) sent.add(page.cursor);
-    const items = itemsOf(page, member) ?? [];
-    const content = items.length > 0 ? JSON.stringify(items) : undefined;
-    const same = content === undefined ? undefined : seen.get(content);
-    if (content !== undefined && same === undefined) seen.set(content, index);
-    if (same !== undefined)
-      return page.cursor === '' ? emptyCursor(page) : loopFinding(page, `page ${index + 1} is page ${same + 1} again`);
+    const same = repeats(pages, index, member);
+    if (same !== undefined && page.cursor === '') return emptyCursor(page);
+    if (same !== undefined) return loopFinding(page, `page ${index + 1} is page ${same + 1} again`);
     if (typeof page.next === 'string' && page.next !== '' && sent.has(page.next)) {
       return loopFinding(page, `page ${index + 1} leads back to the cursor ${quote(page.next, 60)}`);
     }

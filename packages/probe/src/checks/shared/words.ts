@@ -1,4 +1,5 @@
 /** How messages quote what a server sent and speak of times, amounts and types. Everything quoted is hostile text. */
+import { jsonText } from './json-text.js';
 
 const EXCERPT_CHARS = 200;
 
@@ -27,7 +28,7 @@ export function shown(value: unknown, max = 80): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'string') return quote(value, max);
   if (Array.isArray(value) && value.length === 0) return '[]';
-  return excerpt(JSON.stringify(value), max);
+  return excerpt(jsonText(value, max * 4 + 1), max);
 }
 
 /** What kind of JSON value it is, with its article. */
