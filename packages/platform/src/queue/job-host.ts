@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from '../observability/logger.js';
@@ -43,6 +44,8 @@ export class JobHost {
     private readonly options: JobHostOptions,
   ) {
     proveProcessors(processors);
+    // Every job in hand listens, and there may be many.
+    setMaxListeners(0, this.#shutdown.signal);
     this.#workers = processors.map((processor) => this.#createWorker(processor));
   }
 

@@ -8,6 +8,7 @@ function common(name: string): RedisOptions {
     retryStrategy: (times) => Math.min(times * 200, 2_000),
     sentinelRetryStrategy: (times) => Math.min(times * 200, 2_000),
     connectTimeout: 5_000,
+    disconnectTimeout: 500,
     keepAlive: 10_000,
   };
 }

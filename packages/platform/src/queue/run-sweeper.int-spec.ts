@@ -66,6 +66,27 @@ describe('a sweep', () => {
     expect(told()).toEqual([]);
   });
 
+  it('adds a job that it has added again only after 10 seconds, in which a backlog may be worked off', async () => {
+    const run = await start();
+    await queuedSince(database.dataSource, run.id, 4);
+    const mine = sweeper();
+    const times = async (now: number): Promise<number> => {
+      await mine.sweep(now);
+      return enqueued().filter(({ runId }) => runId === run.id).length;
+    };
+    expect([await times(0), await times(9_999), await times(10_000), await times(12_000)]).toEqual([1, 1, 2, 2]);
+  });
+
+  it('tries again at once to add a job that Redis did not take', async () => {
+    const run = await start();
+    await queuedSince(database.dataSource, run.id, 4);
+    const mine = sweeper();
+    enqueueRuns.mockRejectedValueOnce(new Error('Redis is away'));
+    await expect(mine.sweep(0)).rejects.toThrow('Redis is away');
+    await mine.sweep(1);
+    expect(enqueued().filter(({ runId }) => runId === run.id)).toHaveLength(2);
+  });
+
   it('has a run whose worker died taken over, by a job of its own', async () => {
     const run = await abandoned(1);
     await sweeper().sweep();

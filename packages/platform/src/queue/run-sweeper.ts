@@ -1,11 +1,13 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LivePublisher } from '../live/live-publisher.js';
 import type { Logger } from '../observability/logger.js';
-import { RunSweepRepository } from '../runs/run-sweep.repository.js';
+import { RunSweepRepository, type Sweep } from '../runs/run-sweep.repository.js';
 import { LOGGER } from '../tokens.js';
 import { JobProducer } from './job-producer.js';
 
 const SWEEP_EVERY_MS = 2_000;
+/** A backlog is not added again at every sweep: only when a job may have been lost since. */
+const ADD_AGAIN_AFTER_MS = 10_000;
 
 /**
  * Makes PostgreSQL's word come true: runs without a job get one (a Redis that lost everything loses nothing), runs whose
@@ -17,6 +19,7 @@ export class RunSweeper implements OnApplicationBootstrap, OnModuleDestroy {
   #timer: NodeJS.Timeout | undefined;
   #current: Promise<void> = Promise.resolve();
   #closed = false;
+  readonly #addedAt = new Map<string, number>();
 
   constructor(
     private readonly sweeps: RunSweepRepository,
@@ -36,14 +39,22 @@ export class RunSweeper implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** One sweep. Throws when PostgreSQL or Redis fails; whatever it had not done yet the next one does. */
-  async sweep(): Promise<void> {
+  async sweep(now = performance.now()): Promise<void> {
     const found = await this.sweeps.sweep();
     if (found === null) return;
     for (const run of found.ended) {
       this.logger.warn({ runId: run.id, orgId: run.orgId, code: run.error?.code }, 'Ended a run that was left alone');
       this.live.runUpdated(run);
     }
-    await this.jobs.enqueueRuns(found.waiting);
+    await this.#add(found.waiting, now);
+  }
+
+  async #add(waiting: Sweep['waiting'], now: number): Promise<void> {
+    for (const [job, addedAt] of this.#addedAt) if (now - addedAt >= ADD_AGAIN_AFTER_MS) this.#addedAt.delete(job);
+    const keyOf = ({ runId, attempt }: Sweep['waiting'][number]): string => `${runId} ${attempt}`;
+    const due = waiting.filter((run) => !this.#addedAt.has(keyOf(run)));
+    await this.jobs.enqueueRuns(due);
+    for (const run of due) this.#addedAt.set(keyOf(run), now);
   }
 
   #schedule(afterMs: number): void {
