@@ -10,8 +10,8 @@ try {
   await app.listen(config.http.port, config.http.host);
   logger.info({ host: config.http.host, port: config.http.port, publicUrl: config.http.publicUrl }, 'listening');
 } catch (error) {
-  process.stderr.write(`${sentenceOf(error)}\n`);
-  process.exitCode = 1;
+  // What did start (a connection to Redis that keeps trying) would keep the process alive.
+  process.stderr.write(`${sentenceOf(error)}\n`, () => process.exit(1));
 }
 
 function sentenceOf(error: unknown): string {
