@@ -13,6 +13,7 @@ import {
   sql,
 } from '@plumbline/platform';
 import { diagnose, type TranscriptEvent } from '@plumbline/probe';
+import { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
 import { event, progress } from '../../../packages/platform/test/progress.js';
 import { createRun, expireLease } from '../../../packages/platform/test/rows.js';
@@ -23,6 +24,7 @@ import type { Engine } from './engine.js';
 import { RunDiagnosticProcessor } from './run-diagnostic.processor.js';
 import { RunEndStore } from './run-end.store.js';
 import { RunHeartbeat } from './run-heartbeat.js';
+import { WORKER_ID } from './worker-id.js';
 
 const NEVER = new Promise<void>(() => undefined);
 
@@ -163,6 +165,36 @@ describe('a run', () => {
     expect(events[4]).toMatchObject({ direction: 'out', method: 'initialize' });
     expect(events[5]).toMatchObject({ direction: 'in', answers: 5 });
     expect(Math.min(...run.checks.flatMap((check) => check.events))).toBeGreaterThan(4);
+  });
+
+  it('comes to its end although PostgreSQL drops every connection in the middle, and so does the next one', async () => {
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const server = await target({ gate: (method) => (method === 'ping' ? held : Promise.resolve()) });
+    const { id } = await worker.start(server.url);
+    await until('the target was asked to answer a ping', () => server.methods.includes('ping'));
+    const [dropped] = await sql<{ count: number }>(
+      worker.database.dataSource,
+      `SELECT count(pg_terminate_backend(pid))::int AS count FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = 'plumbline-worker'`,
+    );
+    expect(dropped?.count).toBeGreaterThan(0);
+    answer();
+    expect(await worker.until(id, ({ finishedAt }) => finishedAt !== null)).toMatchObject({
+      status: 'completed',
+      attempt: 1,
+    });
+    expect(await worker.run(server.url)).toMatchObject({ status: 'completed', attempt: 1 });
+  });
+
+  it('is fetched although Redis dropped the connection that waits for jobs', async () => {
+    const redis = new Redis(worker.config.redis.url);
+    const clients = String(await redis.client('LIST')).split('\n');
+    const ids = clients.filter((line) => line.includes(WORKER_ID)).map((line) => /^id=(\d+)/.exec(line)?.[1] ?? '');
+    expect(ids.length).toBeGreaterThan(0);
+    for (const id of ids) await redis.client('KILL', 'ID', id);
+    redis.disconnect();
+    expect(await worker.run((await target()).url)).toMatchObject({ status: 'completed', attempt: 1 });
   });
 
   it('costs one statement and at most eight commands of Redis beside being fetched and claimed', async () => {
