@@ -196,13 +196,3 @@ export function resumed(lastEventId: string, reply: Reply): Reply {
   const headers = [{ name: 'Last-Event-ID', value: lastEventId }];
   return (request) => ({ ...reply(request), request: { method: 'GET', headers } });
 }
-
-/** Every moment of a recording at which a step had just ended. */
-export function prefixesOf(recording: Recording): Recording[] {
-  return recording.steps.map((_step, index) => {
-    const steps = recording.steps.slice(0, index + 1);
-    const begun = new Set(steps.map(({ id }) => id));
-    const { end: _end, ...rest } = recording;
-    return { ...rest, steps, exchanges: recording.exchanges.filter(({ step }) => begun.has(step)) };
-  });
-}

@@ -202,7 +202,7 @@ describe('assess: consequences', () => {
 
   it('waits for a check that may explain it', () => {
     const first = check('first', () => undecided(), { needs: ['initialize'] });
-    const { end: _, ...running } = stuckRun({ initialize: status(500) });
+    const running = recordingOf({ initialize: status(500), ping: { kind: 'prerequisite', step: 'initialize' } });
     expect(assess(running, [first, waiting]).results).toEqual([]);
     expect(assess({ ...running, end: 'finished' }, [first, waiting]).results).toHaveLength(2);
   });

@@ -5,7 +5,11 @@ import { diagnose, type Substitutes } from '../../src/diagnose.js';
 import { PUBLIC_ONLY, type EgressPolicy } from '../../src/egress/policy.js';
 import { parsePolicyRules } from '../../src/egress/policy-rules.js';
 import type { DiagnoseOptions, Diagnosis, DiagnosePlan } from '../../src/plan.js';
+import { LIMITS } from '../../src/protocol/limits.js';
+import type { Recording } from '../../src/protocol/recording.js';
 import type { CheckStatus } from '../../src/protocol/verdict.js';
+import { record } from '../../src/record.js';
+import { RunClock } from '../../src/wire/run-clock.js';
 import { startFakeServer, type Behaviour, type RunningServer } from './kit.js';
 
 export interface ServerCase {
@@ -50,7 +54,34 @@ export async function loadCases(): Promise<ServerCase[]> {
   return cases;
 }
 
-export async function runCase({ server, run = {} }: ServerCase): Promise<Diagnosis> {
+/** The whole diagnosis of a case's server, as a caller sees it. */
+export async function runCase(each: ServerCase): Promise<Diagnosis> {
+  return withServer(each, (plan, options, substitutes) => diagnose(plan, options, substitutes));
+}
+
+/** The recording of a case's server at every moment at which a step was over; the last one is complete. */
+export async function recordCase(each: ServerCase): Promise<Recording[]> {
+  return withServer(each, async (plan, { policy, version, limits }, substitutes) => {
+    const moments: Recording[] = [];
+    const all = { ...LIMITS, ...limits };
+    const clock = new RunClock(all.runMs, undefined);
+    try {
+      const whole = await record(plan, {
+        ...{ policy, version, clock, limits: all, lookup: substitutes.lookup },
+        onTranscript: () => undefined,
+        onProgress: (recording) =>
+          moments.push({ ...recording, steps: [...recording.steps], exchanges: [...recording.exchanges] }),
+      });
+      return [...moments, whole];
+    } finally {
+      clock.dispose();
+    }
+  });
+}
+
+type Run<T> = (plan: DiagnosePlan, options: DiagnoseOptions, substitutes: Substitutes) => Promise<T>;
+
+async function withServer<T>({ server, run = {} }: ServerCase, take: Run<T>): Promise<T> {
   const running = await startFakeServer(server, run.path);
   try {
     const plan: DiagnosePlan = {
@@ -61,7 +92,7 @@ export async function runCase({ server, run = {} }: ServerCase): Promise<Diagnos
     };
     const allow = parsePolicyRules('127.0.0.1/32').rules;
     const policy = { ...PUBLIC_ONLY, allow, ...run.policy };
-    return await diagnose(plan, { policy, version: '0.0.0', limits: run.limits ?? {} }, run.substitutes);
+    return await take(plan, { policy, version: '0.0.0', limits: run.limits ?? {} }, run.substitutes ?? {});
   } finally {
     await running.close();
   }

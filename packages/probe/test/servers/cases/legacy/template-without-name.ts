@@ -1,0 +1,13 @@
+import type { ServerCase } from '../../case.js';
+import { TEMPLATE } from '../../right-server.js';
+
+export const templateWithoutName: ServerCase = {
+  id: 'template-without-name',
+  does: 'lists a template that has no name',
+  server: { lists: { resourceTemplates: [TEMPLATE, { uriTemplate: 'x://{a}', description: 'X.' }] } },
+  expect: {
+    verdicts: { 'resource-templates': 'failed' },
+    words: { 'resource-templates': ['Resource template 2 (without a name) has no name'] },
+    codes: { 'resource-templates': ['name_missing'] },
+  },
+};

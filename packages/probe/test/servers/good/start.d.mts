@@ -1,0 +1,12 @@
+export interface GoodServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** What `bearer` lets in. */
+export const GOOD_TOKEN: string;
+
+export const GOOD_SERVERS: readonly string[];
+
+/** @param port 0 (default) takes a free one */
+export function startGoodServer(name: string, port?: number): Promise<GoodServer>;
