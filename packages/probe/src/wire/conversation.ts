@@ -7,11 +7,12 @@ import { isSendable } from '../protocol/custom-headers.js';
 import { headerValue, type Header } from '../protocol/headers.js';
 import type { JsonObject, RpcMessage } from '../protocol/json-rpc.js';
 import type { Exchange, StepId } from '../protocol/recording.js';
+import type { Call, ExchangeOutcome, Wire } from './call.js';
 import { commonHeaders, postHeaders, streamHeaders, type ClientIdentity } from './client.js';
 import type { Endpoint } from './endpoint.js';
 import { initializeParams, isUsableSessionId, sessionHeaders, type LegacySession } from './era/legacy.js';
 import { modernHeaders, modernParams } from './era/modern.js';
-import { exchange, type Call, type ExchangeOutcome, type Wire } from './exchange.js';
+import { exchange } from './exchange.js';
 
 /** Where the server names no time (WHATWG HTML leaves it to the client: "a few seconds"); it cost a run too much. */
 const DEFAULT_RETRY_MS = 1_000;

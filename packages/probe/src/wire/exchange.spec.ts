@@ -6,8 +6,9 @@ import { parsePolicyRules } from '../egress/policy-rules.js';
 import { judgeTargetUrl } from '../egress/target-url.js';
 import { LIMITS } from '../protocol/limits.js';
 import type { TranscriptEvent } from '../protocol/transcript.js';
+import type { Call } from './call.js';
 import { endpointOf } from './endpoint.js';
-import { exchange, RunEnded, type Call } from './exchange.js';
+import { exchange, RunEnded } from './exchange.js';
 import { Journal } from './journal.js';
 import { RunClock } from './run-clock.js';
 

@@ -4,7 +4,7 @@ import { EgressError } from '../egress/egress-error.js';
 import type { Header } from '../protocol/headers.js';
 import type { Body, Exchange, Fault, FaultPhase, ReceivedResponse, SentRequest } from '../protocol/recording.js';
 import { bodyReader, type Awaited, type BodyOwner, type BodyReader } from './body-reader.js';
-import type { Call, ExchangeOutcome, Wire } from './exchange.js';
+import type { Call, ExchangeOutcome, Wire } from './call.js';
 import type { EventOrigin, Outcome } from './journal.js';
 import { decideRedirect, type RedirectDecision } from './redirect.js';
 import type { StopReason } from './run-clock.js';
