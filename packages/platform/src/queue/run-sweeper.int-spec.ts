@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
 import { event, progress } from '../../test/progress.js';
 import { createRun, createTenant, expireLease, queuedSince, type Tenant } from '../../test/rows.js';
+import { sql } from '../database/sql.js';
 import type { LivePublisher } from '../live/live-publisher.js';
 import { createLogger } from '../observability/logger.js';
 import type { RunRecord, RunStatus } from '../runs/run.js';
@@ -135,10 +136,25 @@ describe('a sweep', () => {
     expect(await statusOf(early)).toBe('queued');
   });
 
-  it('is done by one process at a time, and ends a run once', async () => {
+  it('ends a run once, however many processes sweep', async () => {
     const run = await abandoned(2);
     await Promise.all(Array.from({ length: 8 }, () => sweeper().sweep()));
     expect(told()).toEqual([`${run.id} error`]);
+  });
+
+  it('is done by one process at a time: another one does not even wait', async () => {
+    const run = await abandoned(2);
+    const sweeps = new RunSweepRepository(database.dataSource);
+    const holder = database.dataSource.createQueryRunner();
+    await holder.startTransaction();
+    await holder.query('SELECT 1 FROM runs WHERE id = $1 FOR UPDATE', [run.id]);
+    const first = sweeps.sweep();
+    const blocked = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    while ((await sql(holder, blocked)).length === 0) await new Promise(setImmediate);
+    expect(await sweeps.sweep()).toBeNull();
+    await holder.rollbackTransaction();
+    await holder.release();
+    expect((await first)?.ended.map(({ id }) => id)).toContain(run.id);
   });
 
   it('that cannot reach Redis has mended PostgreSQL all the same', async () => {
