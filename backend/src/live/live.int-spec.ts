@@ -133,16 +133,19 @@ describe('subscribing', () => {
     for (const answer of answers) expect(answer).toEqual({ ...first, requestId: expect.any(String) });
   });
 
-  it('brings nothing of an organisation that was refused', async () => {
+  it('brings nothing of an organisation or a run that was refused', async () => {
     const [outsider, insider] = [await opened(asPerson(stranger)), await opened(asPerson(member))];
     const heard: unknown[] = [];
     outsider.onAny((...event: unknown[]) => heard.push(event));
     const id = await newRun();
     await subscribe(outsider, { orgId });
     await subscribe(outsider, { orgId, runId: id });
-    await subscribe(insider, { orgId });
-    const arrived = next(insider, 'run.created');
+    const own = (await send(api, stranger, 'GET', '/api/v1/orgs')).json as { data: { id: string }[] };
+    await subscribe(outsider, { orgId: own.data[0]?.id, runId: id });
+    for (const to of [{ orgId }, { orgId, runId: id }]) await subscribe(insider, to);
+    const arrived = Promise.all([next(insider, 'run.created'), next(insider, 'transcript.appended')]);
     await newRun();
+    api.app.get(LivePublisher).transcriptAppended({ runId: id, events: [], checks: [] });
     await arrived;
     // Whatever was sent to the outsider before this answer has arrived with it.
     await subscribe(outsider, { orgId });
