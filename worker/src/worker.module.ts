@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { type Config, type Logger, PlatformModule, RunSweeper } from '@plumbline/platform';
-import { Jobs } from './jobs.provider.js';
+import { Jobs } from './jobs.service.js';
 import { engineProvider } from './runs/engine.js';
 import { RunDiagnosticProcessor } from './runs/run-diagnostic.processor.js';
 import { RunEndStore } from './runs/run-end.store.js';
