@@ -18,6 +18,7 @@ export function DiagnosticsPage() {
   const [params, setParams] = useSearchParams();
   const filters = filtersOf(params);
   const mayRun = org.role !== 'viewer';
+  const drawer = mayRun && params.has(DRAWER);
   const setDrawer = (open: boolean) =>
     setParams((current) => {
       const next = new URLSearchParams(current);
@@ -47,10 +48,10 @@ export function DiagnosticsPage() {
         orgId={org.orgId}
         filters={filters}
         onClearFilters={() => setParams({}, { replace: true })}
-        empty={<FirstRun mayRun={mayRun} />}
+        empty={<FirstRun withForm={mayRun && !drawer} />}
       />
       <Drawer
-        opened={mayRun && params.has(DRAWER)}
+        opened={drawer}
         onClose={() => setDrawer(false)}
         position="right"
         size={560}
@@ -63,13 +64,13 @@ export function DiagnosticsPage() {
   );
 }
 
-function FirstRun({ mayRun }: { readonly mayRun: boolean }) {
+function FirstRun({ withForm }: { readonly withForm: boolean }) {
   return (
     <div className={classes.first}>
       <p>
         A diagnostic talks to one remote MCP server as a client would and says what is wrong, and whose fault it is.
       </p>
-      {mayRun && <StartRun />}
+      {withForm && <StartRun />}
     </div>
   );
 }

@@ -31,12 +31,12 @@ export function Shell() {
       <aside className={classes.aside}>
         <Sidebar />
       </aside>
-      <header className={classes.bar}>
+      <nav className={classes.bar} aria-label="Menu">
         <Burger size="sm" opened={opened} onClick={() => setOpenAt(location.key)} aria-label="Open menu" />
         <BrandMark />
         <span className={classes.brand}>Plumbline</span>
-      </header>
-      <Drawer opened={opened} onClose={close} size={260} padding={0} withCloseButton={false} aria-label="Menu">
+      </nav>
+      <Drawer opened={opened} onClose={close} size={260} title="Menu" closeButtonProps={{ 'aria-label': 'Close' }}>
         <div className={classes.drawer}>
           <Sidebar />
         </div>

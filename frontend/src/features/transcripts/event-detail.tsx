@@ -29,9 +29,9 @@ export function EventDetail({ event, pairs, pointer, onSelect }: EventDetailProp
   return (
     <article className={classes.detail} aria-label={`Event ${event.seq}`}>
       <header className={classes.head}>
-        <h3 className={classes.title}>
+        <h2 className={classes.title}>
           <bdi>{showInvisible(methodOf(event, pairs))}</bdi>
-        </h3>
+        </h2>
         <CopyButton value={JSON.stringify(event.payload, null, 2)} what="the message" />
       </header>
       <p className={classes.facts}>
@@ -110,9 +110,9 @@ function Payload({ event, pointer }: { readonly event: TranscriptEvent; readonly
       return payload.messages.map(({ title, value }, index) => (
         <section key={index} className={classes.section}>
           {title !== null && (
-            <h4 className={classes.message}>
+            <h3 className={classes.message}>
               <ServerText>{title}</ServerText>
-            </h4>
+            </h3>
           )}
           <JsonView
             key={`${event.seq} ${pointer ?? ''}`}
