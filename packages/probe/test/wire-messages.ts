@@ -1,0 +1,161 @@
+/** Right messages of a server, as full as the protocol allows, and mutations of them. */
+import fc from 'fast-check';
+import { isObject, type JsonObject } from '../src/protocol/json-rpc.js';
+import type { Revision } from '../src/protocol/revisions.js';
+
+const ICON = { src: 'https://h.example/i.png', mimeType: 'image/png', sizes: ['48x48'], theme: 'dark' };
+const INFO = { name: 'server', version: '1.0.0', title: 'Server', websiteUrl: 'https://h.example/', icons: [ICON] };
+const ANNOTATIONS = { audience: ['user'], priority: 0.5, lastModified: '2026-01-01T00:00:00Z' };
+const CAPABILITIES = {
+  tools: { listChanged: true },
+  resources: { subscribe: true, listChanged: false },
+  prompts: { listChanged: true },
+  logging: {},
+  completions: {},
+  experimental: { 'h.example/x': { deep: { a: null, b: 1.5 } } },
+};
+const HINTS = { resultType: 'complete', ttlMs: 1000, cacheScope: 'public' };
+
+export interface WireExample {
+  readonly method: string;
+  readonly message: JsonObject;
+}
+
+/** Right answers to what a run asks, by the rules of a revision. */
+export function rightAnswers(revision: Revision): WireExample[] {
+  const isModern = revision === '2026-07-28';
+  const hints = isModern ? HINTS : {};
+  const answer = (method: string, result: JsonObject): WireExample => ({
+    method,
+    message: { jsonrpc: '2.0', id: 1, result: { ...result, ...hints, _meta: { 'h.example/x': 1 } } },
+  });
+  return [
+    isModern
+      ? answer('server/discover', {
+          supportedVersions: [revision],
+          capabilities: CAPABILITIES,
+          instructions: 'Use it.',
+        })
+      : answer('initialize', { protocolVersion: revision, capabilities: CAPABILITIES, serverInfo: INFO }),
+    answer('tools/list', { tools: [TOOL, { name: 'b', inputSchema: { type: 'object' } }], nextCursor: 'c' }),
+    answer('resources/list', {
+      resources: [
+        {
+          name: 'r',
+          uri: 'file:///r',
+          title: 'R',
+          description: 'R.',
+          mimeType: 'text/plain',
+          size: 5,
+          annotations: ANNOTATIONS,
+        },
+      ],
+    }),
+    answer('resources/templates/list', {
+      resourceTemplates: [{ name: 't', uriTemplate: 'file:///{a}', annotations: ANNOTATIONS, icons: [ICON] }],
+    }),
+    answer('prompts/list', {
+      prompts: [{ name: 'p', description: 'P.', arguments: [{ name: 'a', description: 'A.', required: true }] }],
+    }),
+  ];
+}
+
+const TOOL = {
+  name: 'add',
+  title: 'Add',
+  description: 'Adds.',
+  inputSchema: { type: 'object', properties: { a: { type: 'number' } }, required: ['a'], additionalProperties: false },
+  outputSchema: { type: 'object', properties: { sum: { type: 'number' } } },
+  annotations: { title: 'Add', readOnlyHint: true, openWorldHint: false },
+  execution: { taskSupport: 'optional' },
+  icons: [ICON],
+  _meta: { 'h.example/x': 1 },
+};
+
+export const RIGHT_ERROR: JsonObject = {
+  jsonrpc: '2.0',
+  id: 1,
+  error: { code: -32022, message: 'No.', data: { supported: ['2026-07-28'], requested: '2025-11-25' } },
+};
+
+export const RIGHT_NOTIFICATIONS: readonly WireExample[] = [
+  { method: 'notifications/message', params: { level: 'info', logger: 'l', data: { a: [1, null] } } },
+  { method: 'notifications/progress', params: { progressToken: 't', progress: 1, total: 2 } },
+  { method: 'notifications/tools/list_changed' },
+  { method: 'notifications/cancelled', params: { requestId: 1, reason: 'r' } },
+].map(({ method, params }) => ({ method, message: { jsonrpc: '2.0', method, ...(params ? { params } : {}) } }));
+
+export const RIGHT_REQUESTS: readonly WireExample[] = [
+  { method: 'ping' },
+  { method: 'roots/list' },
+  {
+    method: 'sampling/createMessage',
+    params: { maxTokens: 5, messages: [{ role: 'user', content: { type: 'text', text: 'Hi' } }] },
+  },
+  {
+    method: 'elicitation/create',
+    params: {
+      message: 'Who?',
+      requestedSchema: { type: 'object', properties: { a: { type: 'string', minLength: 1 }, b: { type: 'boolean' } } },
+    },
+  },
+].map(({ method, params }) => ({ method, message: { jsonrpc: '2.0', id: 7, method, ...(params ? { params } : {}) } }));
+
+/** The value with a few of its parts taken away, replaced, renamed or added to. */
+export function mutationsOf(values: readonly JsonObject[]): fc.Arbitrary<JsonObject> {
+  const step = fc.record({
+    at: fc.nat(),
+    how: fc.constantFrom('delete', 'replace', 'replace', 'add', 'rename'),
+    by: fc.oneof(
+      fc.constantFrom<unknown>(
+        null,
+        '',
+        'x',
+        0,
+        -1,
+        1.5,
+        2,
+        true,
+        [],
+        {},
+        ['x', 1],
+        { a: 1 },
+        'object',
+        'text',
+        'image',
+      ),
+      fc.jsonValue({ maxDepth: 2 }),
+    ),
+    key: fc.constantFrom('type', 'title', 'icons', 'annotations', 'params', 'data', 'x', '__proto__', 'constructor'),
+  });
+  return fc.tuple(fc.constantFrom(...values), fc.array(step, { minLength: 1, maxLength: 3 })).map(([value, steps]) => {
+    const copy = structuredClone(value) as Record<string, unknown>;
+    for (const { at, how, by, key } of steps) mutate(copy, at, how, by, key);
+    return copy;
+  });
+}
+
+function mutate(root: Record<string, unknown>, at: number, how: string, by: unknown, key: string): void {
+  const places = placesOf(root);
+  const place = places[at % places.length];
+  if (!place) return;
+  const { holder, name } = place;
+  const value = structuredClone(by);
+  if (how === 'replace')
+    Object.defineProperty(holder, name, { value, enumerable: true, writable: true, configurable: true });
+  else if (Array.isArray(holder))
+    holder.splice(Number(name), how === 'delete' ? 1 : 0, ...(how === 'add' ? [value] : []));
+  else if (how === 'add')
+    Object.defineProperty(holder, key, { value, enumerable: true, writable: true, configurable: true });
+  else {
+    const before = Reflect.get(holder, name) as unknown;
+    Reflect.deleteProperty(holder, name);
+    if (how === 'rename')
+      Object.defineProperty(holder, key, { value: before, enumerable: true, writable: true, configurable: true });
+  }
+}
+
+function placesOf(value: unknown): { holder: object; name: string }[] {
+  if (!isObject(value) && !Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([name, child]) => [{ holder: value, name }, ...placesOf(child)]);
+}
