@@ -14,7 +14,7 @@ export type Access =
 export const ACCESS = 'plumbline:access';
 
 /** The extension by which the OpenAPI document names a route's access; the access matrix test reads it. */
-export const ACCESS_EXTENSION = 'x-access';
+const ACCESS_EXTENSION = 'x-access';
 
 export function Public(): MethodDecorator {
   return declare({ kind: 'public' });

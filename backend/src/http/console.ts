@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The console as Vite built it; the same place seen from `src` and from `dist`. */
-export const CONSOLE_DIR = fileURLToPath(new URL('../../../frontend/dist/app', import.meta.url));
+const CONSOLE_DIR = fileURLToPath(new URL('../../../frontend/dist/app', import.meta.url));
 
 /** First path segments that belong to the server: an unknown address below them is a 404, never the console's page. */
 const SERVER_PATHS = new Set(['api', 'healthz', 'readyz', 'metrics', 'socket.io', 'oauth', '.well-known', 'assets']);

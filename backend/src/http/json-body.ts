@@ -4,7 +4,7 @@ import { asProblem } from './present-problem.js';
 import { ProblemError } from './problem-error.js';
 
 /** Larger than the largest input the API accepts (16 KB of headers, every character escaped as \uXXXX), and no more. */
-export const MAX_BODY_BYTES = 128 * 1024;
+const MAX_BODY_BYTES = 128 * 1024;
 
 /** Bodies are JSON objects, or refused by name. */
 export function acceptJsonBodies(app: NestExpressApplication): void {

@@ -3,8 +3,8 @@ import { Type } from 'class-transformer';
 import { IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import { Optional } from './optional.js';
 
-export const DEFAULT_PAGE = 50;
-export const LARGEST_PAGE = 200;
+const DEFAULT_PAGE = 50;
+const LARGEST_PAGE = 200;
 
 export class PageQueryDto {
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: LARGEST_PAGE, default: DEFAULT_PAGE })

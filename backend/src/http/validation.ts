@@ -14,7 +14,7 @@ export const validationPipe = new ValidationPipe({
   exceptionFactory: (errors) => new ProblemError('validation_failed', { errors: inputFaults(errors) }),
 });
 
-export function inputFaults(errors: readonly ValidationError[], parent = ''): InputFault[] {
+function inputFaults(errors: readonly ValidationError[], parent = ''): InputFault[] {
   return errors.flatMap((error) => {
     const pointer = `${parent}/${escapePointer(error.property)}`;
     return [...faultsHere(error, pointer), ...inputFaults(error.children ?? [], pointer)];
