@@ -54,13 +54,33 @@ export async function loadCases(): Promise<ServerCase[]> {
   return cases;
 }
 
+export interface Outcome {
+  readonly each: ServerCase;
+  readonly diagnosis: Diagnosis;
+  /** The recording whenever a step was over; the last one is complete. */
+  readonly moments: readonly Recording[];
+}
+
+/** Several at a time, since most of a run is waiting; in the order of the cases. */
+export async function runCases(cases: readonly ServerCase[], atATime = 6): Promise<Outcome[]> {
+  const outcomes = new Map<ServerCase, Outcome>();
+  const waiting = [...cases];
+  const worker = async (): Promise<void> => {
+    for (let each = waiting.shift(); each; each = waiting.shift()) {
+      outcomes.set(each, { each, diagnosis: await runCase(each), moments: await recordCase(each) });
+    }
+  };
+  await Promise.all(Array.from({ length: atATime }, worker));
+  return cases.flatMap((each) => outcomes.get(each) ?? []);
+}
+
 /** The whole diagnosis of a case's server, as a caller sees it. */
-export async function runCase(each: ServerCase): Promise<Diagnosis> {
+async function runCase(each: ServerCase): Promise<Diagnosis> {
   return withServer(each, (plan, options, substitutes) => diagnose(plan, options, substitutes));
 }
 
 /** The recording of a case's server at every moment at which a step was over; the last one is complete. */
-export async function recordCase(each: ServerCase): Promise<Recording[]> {
+async function recordCase(each: ServerCase): Promise<Recording[]> {
   return withServer(each, async (plan, { policy, version, limits }, substitutes) => {
     const moments: Recording[] = [];
     const all = { ...LIMITS, ...limits };

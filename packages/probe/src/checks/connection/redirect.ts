@@ -33,7 +33,11 @@ function followedRedirects(recording: Recording): Finding[] {
   for (const turn of recording.steps.flatMap(({ id, state }) => (state === 'done' ? turnsOf(recording, id) : []))) {
     if (!turn.last.response || turn.last.redirect) continue; // it led nowhere: `reachability` or the step's check says so
     if (!turn.exchanges.some(({ redirect }) => redirect?.followed)) continue;
-    const way = turn.exchanges.map(({ request, response }) => `${request.url} ${response?.status ?? ''}`).join(' ');
+    const hops = turn.exchanges.filter(({ redirect }) => redirect?.followed);
+    const way = [
+      ...hops.map(({ request, response }) => `${request.url} ${response?.status}`),
+      turn.last.request.url,
+    ].join(' ');
     ways.set(way, [...(ways.get(way) ?? []), turn]);
   }
   return [...ways.values()].flatMap((turns) => (turns[0] ? [describeWay(turns[0], turns)] : []));

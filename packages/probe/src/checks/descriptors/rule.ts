@@ -21,7 +21,7 @@ export interface Fault {
   readonly detail?: string;
 }
 
-export interface RuleContext {
+interface RuleContext {
   /** The revision by whose rules the item is judged. */
   readonly revision: Revision;
 }
@@ -76,6 +76,7 @@ export function wrongType(
 ): Fault {
   return fault('failed', `${snake(member)}_type`, `has ${member} as ${describe(value)}; it must be ${wanted}`, {
     pointer: pointerTo(...at),
+    advice: `Make ${member} ${wanted}${value === null ? ', or leave it out' : ''}.`,
   });
 }
 

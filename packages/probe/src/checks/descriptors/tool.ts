@@ -36,7 +36,7 @@ const toolName: Rule = ({ name }) => {
     );
   }
   if (foreign.length > 0) {
-    const says = `has ${listed(foreign.map((character) => quote(character === ' ' ? 'space' : character)))} in its name; only A-Z, a-z, 0-9, "_", "-" and "." are allowed`;
+    const says = `has ${listed(foreign.map((character) => (character === ' ' ? 'a space' : quote(character))))} in its name; only A-Z, a-z, 0-9, "_", "-" and "." are allowed`;
     faults.push(
       fault('warning', 'tool_name_characters', says, {
         ...common,

@@ -50,17 +50,21 @@ function judgeRefusal(exchange: Exchange, response: ReceivedResponse, recording:
   const account = describeStatus(exchange, response);
   const blocked = blockedBy(response.status, recording);
   if (!blocked) {
-    const message = `${account.message} It should answer 202; some clients stop here.`;
+    const message = `${withoutStop(account.message)}; it should answer 202, and some clients stop here.`;
     return judged([{ severity: 'warning', code: 'notification_refused', message, events: eventsOf(exchange) }], '');
   }
   const finding: Finding = {
     severity: 'failed',
     ...account,
-    message: `${account.message} The requests that follow are refused as well, so the session never begins.`,
+    message: `${withoutStop(account.message)}; the requests that follow are refused as well, so the session never begins.`,
     events: [...eventsOf(exchange), ...eventsOf(blocked)],
     explains: AFTER_HANDSHAKE,
   };
   return unanswered(exchange, finding);
+}
+
+function withoutStop(sentence: string): string {
+  return sentence.replace(/\.$/, '');
 }
 
 /** The ping that was refused in the same way. */

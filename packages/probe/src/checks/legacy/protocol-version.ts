@@ -49,13 +49,13 @@ function passedSentence(version: string, offered: string | undefined): string {
 }
 
 function describeVersion(version: string): Omit<Finding, 'events'> {
-  const known = listed(LEGACY_REVISIONS);
+  const known = listed(LEGACY_REVISIONS, LEGACY_REVISIONS.length, 'or');
   if (isModernVersion(version)) {
     return {
       severity: 'failed',
       code: 'stateless_revision_in_handshake',
       message: `The server answered initialize with ${version}, a revision that has no handshake.`,
-      advice: `Answer initialize with one of ${known}, and serve ${LATEST_MODERN_REVISION} to requests that carry it in _meta.`,
+      advice: `Answer initialize with ${known}, and serve ${LATEST_MODERN_REVISION} to requests that carry it in _meta.`,
     };
   }
   const placeholder = /[%{}$<>]/.test(version);
@@ -65,7 +65,7 @@ function describeVersion(version: string): Omit<Finding, 'events'> {
     message: placeholder
       ? `The server answered initialize with the protocol version ${quote(version, 60)}, a placeholder that was never filled in.`
       : `The server answered initialize with the protocol version ${quote(version, 60)}, which is no published revision.`,
-    advice: `Answer with one of ${known}.`,
+    advice: `Answer with ${known}.`,
   };
 }
 

@@ -33,7 +33,7 @@ describe('resources', () => {
 
   it('names index and member of a resource without a name', () => {
     expect(listing(RESOURCE, { uri: 'x://1', description: 'D.' })).toMatchObject({
-      summary: 'Resource 2 (without a name) has no name.',
+      summary: 'Resource 2 ("x://1") has no name.',
       findings: [{ pointer: '/result/resources/1', subject: null }],
     });
   });

@@ -44,6 +44,7 @@ const GATEWAYS: readonly Mark[] = [
   { name: 'nginx', page: ['<center>nginx'] },
   { name: 'OpenResty', page: ['<center>openresty'] },
   { name: 'Envoy', page: ['upstream connect error'] },
+  { name: 'Envoy', page: ['upstream request timeout'] },
   { name: 'Envoy', page: ['no healthy upstream'] },
   { name: 'HAProxy', page: ['no server is available to handle this request'] },
   { name: 'Apache', page: ['proxy error'] },

@@ -2,7 +2,7 @@
 import { isObject, messageKind, type RpcId } from '../../protocol/json-rpc.js';
 import type { Finding } from '../define-check.js';
 import { ERROR_RESPONSES, RESPONSES } from './clauses.js';
-import { kindOf, shown } from './words.js';
+import { isShown, kindOf, shown } from './words.js';
 
 type Fault = Omit<Finding, 'events'>;
 
@@ -102,11 +102,11 @@ function errorObject(value: unknown, name: string): Fault[] {
   const { code, message } = error;
   const faults: Fault[] = [];
   if (!Number.isInteger(code)) {
-    const text = `The code of the error for ${name} is ${shown(code)}; it must be an integer.`;
+    const text = `The code of the error for ${name} ${isShown(code)}; it must be an integer.`;
     faults.push(fail('error_code_type', text, { cite, pointer, advice: 'Give every error an integer code.' }));
   }
   if (typeof message !== 'string') {
-    const text = `The message of the error for ${name} is ${shown(message)}; it must be a string.`;
+    const text = `The message of the error for ${name} ${isShown(message)}; it must be a string.`;
     faults.push(fail('error_message_type', text, { cite, pointer, advice: 'Give every error a message.' }));
   }
   if (typeof code === 'number' && isReservedUndefined(code)) {

@@ -72,20 +72,12 @@ export function messagesOf(exchange: Exchange): ReceivedMessage[] {
   );
 }
 
-export type Answer =
+type Answer =
   | { readonly kind: 'result'; readonly result: unknown; readonly pointer: string }
   | { readonly kind: 'error'; readonly error: JsonObject; readonly pointer: string };
 
 /** An answer and the exchange that brought it. */
 export type DeliveredAnswer = Answer & { readonly exchange: Exchange };
-
-/**
- * The answer to the exchange's own request: the first result or error with its id, or (servers that change or drop ids
- * exist, and `jsonrpc` names it) the first one there is. Undefined when there is none.
- */
-export function answerOf(exchange: Exchange): Answer | undefined {
-  return answerTo(requestId(exchange), exchange);
-}
 
 /** The answer to a turn's message, wherever it came: at once, after a redirect, or on a resumed stream. */
 export function answerIn(turn: Turn): DeliveredAnswer | undefined {
@@ -97,6 +89,10 @@ export function answerIn(turn: Turn): DeliveredAnswer | undefined {
   return undefined;
 }
 
+/**
+ * The first result or error with the id, or (servers that change or drop ids exist, and `jsonrpc` names it) the first one
+ * there is.
+ */
 function answerTo(id: RpcId | undefined, exchange: Exchange): Answer | undefined {
   const candidates = messagesOf(exchange).filter(({ value }) => isAnswer(value));
   const chosen = candidates.find(({ value }) => isObject(value) && value['id'] === id) ?? candidates[0];

@@ -14,7 +14,9 @@ export type Account = Pick<Finding, 'code' | 'message' | 'advice' | 'cite'>;
 export function describeFault(exchange: Exchange, fault: Fault, hops: readonly string[] = []): Account {
   const account = fault.code === 'timed_out' ? describeTimeout(exchange, fault) : WORDS[fault.code](exchange, fault);
   if (hops.length < 2 || fault.phase === 'redirect') return account;
-  return { ...account, message: `After a redirect (${hops.join(' → ')}): ${account.message}` };
+  const [first = ''] = account.message;
+  const message = account.message.startsWith('The ') ? first.toLowerCase() + account.message.slice(1) : account.message;
+  return { ...account, message: `After a redirect (${hops.join(' → ')}), ${message}` };
 }
 
 type Words = (exchange: Exchange, fault: Fault) => Account;

@@ -3,7 +3,7 @@
  * words: whichever check meets such an answer says the same.
  */
 import { headerValue } from '../../protocol/headers.js';
-import type { Exchange, ReceivedResponse } from '../../protocol/recording.js';
+import type { Exchange, ReceivedResponse, StepId } from '../../protocol/recording.js';
 import { describeBody, searchable } from './body.js';
 import { HOST_AND_ORIGIN, PROTOCOL_VERSION_HEADER, SENDING_MESSAGES, SESSION_MANAGEMENT } from './clauses.js';
 import { firewallOf, gatewayOf, guardOf } from './edge.js';
@@ -15,7 +15,9 @@ export function describeStatus(exchange: Exchange, response: ReceivedResponse): 
   const turnedAway = describeTurnedAway(exchange, response);
   if (turnedAway) return turnedAway;
   if (response.status >= 500) return describeServerError(exchange, response);
-  return STATUSES[response.status]?.(exchange, response) ?? describePlainly(exchange, response);
+  const means =
+    ABOUT_THE_PATH.has(response.status) && !OPENING_STEPS.has(exchange.step) ? undefined : STATUSES[response.status];
+  return (means ?? describePlainly)(exchange, response);
 }
 
 /**
@@ -30,14 +32,19 @@ export function describeTurnedAway(exchange: Exchange, response: ReceivedRespons
   if (firewall) {
     return {
       code: 'edge_page',
-      message: `${firewall.name} answered ${requestName(exchange)} in place of the server: it blocked or challenged the request with ${response.status} (${firewall.evidence}).`,
-      advice: `Exempt the MCP endpoint from the bot protection or firewall rule of ${firewall.name}: its clients are no browsers.`,
+      message: `${firewall.name} answered ${requestName(exchange)} with ${response.status} in place of the server (seen by ${firewall.evidence}); the request never reached it.`,
+      advice: BLOCKING.has(response.status)
+        ? `Exempt the MCP endpoint from the bot protection or firewall rule of ${firewall.name}: its clients are no browsers.`
+        : `Check that ${firewall.name} passes this path on to the server.`,
     };
   }
   if (response.status === 429) return describeLimit(exchange, response);
   if (BEFORE_THE_MESSAGE.has(response.status)) return STATUSES[response.status]?.(exchange, response);
   return describeSession(exchange, response);
 }
+
+/** How bot protection and firewall rules refuse; what else an edge answers is about its routes. */
+const BLOCKING = new Set([401, 403, 405, 406, 429, 503]);
 
 /** `The server answered 404 to initialize: "Not Found"` and no full stop. */
 function opening(exchange: Exchange, response: ReceivedResponse): string {
@@ -129,6 +136,10 @@ const VERSION_WORDS = ['protocol version', 'protocol-version', 'protocolversion'
 
 /** About the request's envelope, so sent before its message was read. */
 const BEFORE_THE_MESSAGE = new Set([406, 407, 413, 415]);
+
+/** Only where no request was answered at this URL yet does such a status speak of the URL. */
+const ABOUT_THE_PATH = new Set([404, 405]);
+const OPENING_STEPS: ReadonlySet<StepId> = new Set<StepId>(['initialize', 'discover']);
 
 type Meaning = (exchange: Exchange, response: ReceivedResponse) => Account;
 

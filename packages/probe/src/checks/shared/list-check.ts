@@ -85,47 +85,45 @@ function conclude(
 
 /** Appends the items of a page, and says what keeps it from having any. */
 function takeItems(page: Page, index: number, kind: ListKind, items: Item[]): Finding[] {
-  const { result, pointer, exchange } = page;
+  const { result, pointer } = page;
   const where = index > 0 ? ` on page ${index + 1}` : '';
-  const fail = (code: string, message: string, at: string): Finding[] => [
-    { severity: 'failed', code, message, pointer: at, events: eventsOf(exchange) },
-  ];
-  if (!isObject(result))
-    return fail(
-      'result_not_object',
-      `The result of ${kind.method} is ${kindOf(result)}${where}; it must be an object.`,
-      pointer,
-    );
-  const list = result[kind.member];
-  if (list === undefined) {
-    return fail(
-      'list_missing',
-      `The result of ${kind.method} has no "${kind.member}" array${where}, not even an empty one.`,
-      pointer,
-    );
-  }
-  if (!Array.isArray(list)) {
-    return fail(
-      'list_not_array',
-      `"${kind.member}" in the result of ${kind.method} is ${kindOf(list)}${where}; it must be an array.`,
-      `${pointer}/${kind.member}`,
-    );
-  }
+  const list = isObject(result) ? result[kind.member] : undefined;
+  if (!Array.isArray(list)) return [withoutList(page, where, kind)];
   return list.flatMap((value: unknown, position): Finding[] => {
     const at = pointer + pointerTo(kind.member, position);
-    if (!isObject(value)) {
-      const message = `${capital(kind.one)} ${position + 1}${where} is ${kindOf(value)}; it must be an object.`;
-      return fail('item_not_object', message, at);
+    if (isObject(value)) {
+      items.push({ value, page, pointer: at, label: labelOf(value, position, where, kind) });
+      return [];
     }
-    items.push({ value, page, pointer: at, label: labelOf(value, position, where, kind) });
-    return [];
+    const message = `${capital(kind.one)} ${position + 1}${where} is ${kindOf(value)}; it must be an object.`;
+    return [{ severity: 'failed', code: 'item_not_object', message, pointer: at, events: eventsOf(page.exchange) }];
   });
 }
 
-function labelOf({ name }: JsonObject, position: number, where: string, kind: ListKind): string {
-  return typeof name === 'string' && name !== ''
-    ? `${capital(kind.one)} ${quote(name, 80)}`
-    : `${capital(kind.one)} ${position + 1}${where} (without a name)`;
+function withoutList({ result, pointer, exchange }: Page, where: string, kind: ListKind): Finding {
+  const { member, method, many } = kind;
+  const common = {
+    severity: 'failed',
+    advice: `Answer ${method} with {"${member}": […]}, the array empty when there are no ${many}.`,
+    events: eventsOf(exchange),
+  } as const;
+  if (!isObject(result)) {
+    const message = `The result of ${method} is ${kindOf(result)}${where}; it must be an object.`;
+    return { ...common, code: 'result_not_object', message, pointer };
+  }
+  if (!(member in result)) {
+    const message = `The result of ${method} has no "${member}" array${where}, not even an empty one.`;
+    return { ...common, code: 'list_missing', message, pointer };
+  }
+  const message = `"${member}" in the result of ${method} is ${kindOf(result[member])}${where}; it must be an array.`;
+  return { ...common, code: 'list_not_array', message, pointer: `${pointer}/${member}` };
+}
+
+function labelOf(item: JsonObject, position: number, where: string, { one, key }: ListKind): string {
+  const { name } = item;
+  if (typeof name === 'string' && name !== '') return `${capital(one)} ${quote(name, 80)}`;
+  const other = item[key];
+  return `${capital(one)} ${position + 1}${where}${typeof other === 'string' && other !== '' ? ` (${quote(other, 80)})` : ''}`;
 }
 
 function capital(word: string): string {

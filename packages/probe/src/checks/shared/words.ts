@@ -58,8 +58,13 @@ export function number(amount: number): string {
 const LISTED = 5;
 
 /** `a`, `a and b`, `a, b and c`, `a, b, c, d, e and 7 more`. */
-export function listed(items: readonly string[], max = LISTED): string {
+export function listed(items: readonly string[], max = LISTED, joined: 'and' | 'or' = 'and'): string {
   const named = items.length > max ? [...items.slice(0, max), `${number(items.length - max)} more`] : items;
   const last = named.at(-1) ?? '';
-  return named.length > 1 ? `${named.slice(0, -1).join(', ')} and ${last}` : last;
+  return named.length > 1 ? `${named.slice(0, -1).join(', ')} ${joined} ${last}` : last;
+}
+
+/** `is missing` or `is` with the value. */
+export function isShown(value: unknown): string {
+  return value === undefined ? 'is missing' : `is ${shown(value)}`;
 }

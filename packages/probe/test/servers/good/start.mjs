@@ -48,7 +48,8 @@ export async function startGoodServer(name, port = 0) {
 
 /** The reference server of the protocol's authors. It cannot pick a free port itself and says on stderr when it listens. */
 async function startEverything(port) {
-  const entry = createRequire(import.meta.url).resolve('@modelcontextprotocol/server-everything/dist/index.js');
+  const require = createRequire(import.meta.url);
+  const entry = require.resolve('@modelcontextprotocol/server-everything/dist/index.js');
   const child = spawn(process.execPath, [entry, 'streamableHttp'], {
     env: { PATH: process.env.PATH, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],

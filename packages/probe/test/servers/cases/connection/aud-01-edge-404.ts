@@ -14,7 +14,7 @@ export const aud01: ServerCase = {
   },
   expect: {
     verdicts: { reachability: 'failed' },
-    words: { reachability: ['Cloudflare answered initialize in place of the server'] },
+    words: { reachability: ['Cloudflare answered initialize with 404 in place of the server', 'passes this path on'] },
     codes: { reachability: ['edge_page'] },
   },
 };

@@ -8,7 +8,7 @@ export const red04: ServerCase = {
       '*': ({ path }) => (path === '/mcp' ? { status: 307, headers: { location: '/mcp/' } } : { hangs: true }),
     },
   },
-  run: { limits: { requestMs: 300 } },
+  run: { limits: { requestMs: 1000 } },
   expect: {
     verdicts: { reachability: 'failed' },
     words: { reachability: ['After a redirect', '/mcp → ', '/mcp/', 'sent no answer to initialize within'] },

@@ -11,6 +11,9 @@ export const gatewayInTheMiddle: ServerCase = {
   },
   expect: {
     verdicts: { tools: 'failed', prompts: 'failed' },
-    words: { prompts: ['A gateway (Envoy) answered 503 to prompts/list'], tools: ['504 to tools/list'] },
+    words: {
+      prompts: ['A gateway (Envoy) answered 503 to prompts/list'],
+      tools: ['A gateway (Envoy) answered 504 to tools/list'],
+    },
   },
 };

@@ -6,7 +6,7 @@ export const initializedRefused: ServerCase = {
   server: { answers: { 'notifications/initialized': { status: 400, text: 'unknown method' } } },
   expect: {
     verdicts: { initialized: 'warning' },
-    words: { initialized: ['400', 'It should answer 202'] },
+    words: { initialized: ['400', 'it should answer 202'] },
     codes: { initialized: ['notification_refused'] },
   },
 };

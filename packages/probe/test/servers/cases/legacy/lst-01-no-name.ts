@@ -7,7 +7,7 @@ export const lst01: ServerCase = {
   server: { lists: { resources: [RESOURCE, { uri: 'x://1', description: 'One.' }] } },
   expect: {
     verdicts: { resources: 'failed' },
-    words: { resources: ['Resource 2 (without a name) has no name'] },
+    words: { resources: ['Resource 2 ("x://1") has no name'] },
     codes: { resources: ['name_missing'] },
   },
 };

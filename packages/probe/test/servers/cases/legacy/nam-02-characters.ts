@@ -15,7 +15,7 @@ export const nam02: ServerCase = {
   },
   expect: {
     verdicts: { tools: 'warning' },
-    words: { tools: ['Tool "Create CIFS Share" has "space" in its name', 'has "/" in its name', '129 characters'] },
+    words: { tools: ['Tool "Create CIFS Share" has a space in its name', 'has "/" in its name', '129 characters'] },
     codes: { tools: ['tool_name_characters', 'tool_name_length'] },
   },
 };

@@ -7,7 +7,7 @@ export const templateWithoutName: ServerCase = {
   server: { lists: { resourceTemplates: [TEMPLATE, { uriTemplate: 'x://{a}', description: 'X.' }] } },
   expect: {
     verdicts: { 'resource-templates': 'failed' },
-    words: { 'resource-templates': ['Resource template 2 (without a name) has no name'] },
+    words: { 'resource-templates': ['Resource template 2 ("x://{a}") has no name'] },
     codes: { 'resource-templates': ['name_missing'] },
   },
 };

@@ -4,7 +4,7 @@ export const buf01: ServerCase = {
   id: 'BUF-01',
   does: 'stands behind a proxy that holds a stream back until its end, which does not come',
   server: { every: () => ({ hangs: true }) },
-  run: { limits: { requestMs: 300 } },
+  run: { limits: { requestMs: 1000 } },
   expect: {
     verdicts: { reachability: 'failed' },
     words: { reachability: ['sent no answer to initialize', 'a proxy that buffers'] },
