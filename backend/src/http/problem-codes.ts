@@ -55,6 +55,11 @@ export const PROBLEMS = {
     title: 'Not found',
     detail: 'There is nothing here, or it is not yours to see.',
   },
+  run_finished: {
+    status: 409,
+    title: 'Run finished already',
+    detail: 'The run has ended, so there is nothing left to cancel.',
+  },
   payload_too_large: {
     status: 413,
     title: 'Body too large',

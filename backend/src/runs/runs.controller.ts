@@ -1,5 +1,5 @@
-import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { AtLeast } from '../http/access.decorators.js';
 import { created, LOCATION } from '../http/created.js';
@@ -39,5 +39,13 @@ export class RunsController {
   @ApiOkResponse({ type: RunDto })
   get(@CurrentMember() member: Member, @IdParam('runId') runId: string): Promise<RunDto> {
     return this.runs.get(member, runId);
+  }
+
+  @Post(':runId/cancel')
+  @AtLeast('member')
+  @HttpCode(202)
+  @ApiAcceptedResponse({ type: RunDto, description: 'Cancelled, or running and about to stop.' })
+  cancel(@CurrentMember() member: Member, @IdParam('runId') runId: string): Promise<RunDto> {
+    return this.runs.cancel(member, runId);
   }
 }

@@ -223,6 +223,42 @@ describe('GET runs', () => {
   );
 });
 
+describe('POST cancel', () => {
+  const cancel = (id: string): Promise<Answer> => send(api, member, 'POST', `/api/v1/orgs/${orgId}/runs/${id}/cancel`);
+
+  it('ends a run that waits at once, with an audit entry', async () => {
+    const id = idOf(await post(RUN));
+    expect(await cancel(id)).toMatchObject({ status: 202, json: { id, status: 'cancelled', resultStatus: null } });
+    expect((await get(`/${id}`)).json).toMatchObject({ status: 'cancelled', finishedAt: expect.stringMatching(/Z$/) });
+    const rows: unknown = await api.dataSource.query(
+      `SELECT actor_user_id FROM audit_events WHERE subject_id = $1 AND action = 'run.cancel'`,
+      [id],
+    );
+    expect(rows).toEqual([{ actor_user_id: member.userId }]);
+  });
+
+  it('asks the worker of a run that runs to stop', async () => {
+    const id = idOf(await post(RUN));
+    await api.dataSource.query(
+      `UPDATE runs SET status = 'running', attempt = 1, lease_until = now() + interval '1 min' WHERE id = $1`,
+      [id],
+    );
+    expect(await cancel(id)).toMatchObject({ status: 202, json: { status: 'running' } });
+    expect(await cancel(id)).toMatchObject({ status: 202, json: { status: 'running' } });
+    const rows: unknown = await api.dataSource.query(
+      'SELECT cancel_requested_at IS NOT NULL AS asked FROM runs WHERE id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ asked: true }]);
+  });
+
+  it('of a run that has ended is a conflict', async () => {
+    const id = idOf(await post(RUN));
+    await cancel(id);
+    expect(await cancel(id)).toMatchObject({ status: 409, json: { code: 'run_finished' } });
+  });
+});
+
 describe('GET transcript', () => {
   it('gives the events after a sequence number, and the last one there is', async () => {
     const id = idOf(await post(RUN));

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  AuditRepository,
   CONFIG,
   type Config,
   JobProducer,
@@ -28,6 +29,7 @@ export class RunsService {
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly runs: RunsRepository,
     private readonly credentials: RunCredentials,
+    private readonly audit: AuditRepository,
     private readonly jobs: JobProducer,
     private readonly live: LivePublisher,
   ) {}
@@ -67,6 +69,24 @@ export class RunsService {
     const run = await this.runs.get(member.orgId, runId);
     if (!run) throw new ProblemError('not_found');
     return presentRun(run);
+  }
+
+  /** Ends a run that waits at once; asks the worker of one that runs to stop. Asking twice is fine. */
+  async cancel(member: Member, runId: string): Promise<RunDto> {
+    const { orgId } = member;
+    const cancelled = await this.runs.cancel(orgId, runId);
+    switch (cancelled.outcome) {
+      case 'not-found':
+        throw new ProblemError('not_found');
+      case 'finished-before':
+        throw new ProblemError('run_finished');
+      case 'accepted':
+        break;
+    }
+    const subject = { type: 'run', id: runId };
+    await this.audit.record({ orgId, actor: actorOf(member), action: 'run.cancel', subject });
+    this.live.runUpdated(cancelled.run);
+    return presentRun(cancelled.run);
   }
 
   /** The run is stored: nothing here may fail the request or make it wait. Without its job the sweeper finds it. */
