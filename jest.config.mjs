@@ -36,6 +36,8 @@ const node = (displayName, suffix) => ({
 });
 
 export default {
+  // Wide, since it only ends what hangs: a loaded machine is slow and not wrong.
+  testTimeout: 30_000,
   projects: [
     node('unit', 'spec'),
     node('int', 'int-spec'),

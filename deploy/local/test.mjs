@@ -71,7 +71,8 @@ async function runTests({ kinds, rest, folder, supervisor, signal }) {
       group: true,
       visible: true,
     };
-    code ||= (await supervisor.run(spec)).code;
+    const ended = await supervisor.run(spec); // a failure before must not spare this one
+    code ||= ended.code;
   };
   const projects = kinds.filter((kind) => kind !== 'browser');
   if (projects.length > 0) {
