@@ -41,6 +41,12 @@ describe('good servers as processes', () => {
     expect(diagnosis.serverInfo).toMatchObject({ name: 'mcp-servers/everything' });
   });
 
+  it('tells a plain web page from an MCP server', async () => {
+    const { url } = await start('web-page');
+    const { checks } = await diagnoseAt(url);
+    expect(checks.filter(({ status }) => status === 'failed').map(({ id }) => id)).toEqual(['transport.content-type']);
+  });
+
   it('hands out the token of the guarded server', async () => {
     const { url, token = '' } = await start('bearer');
     expect((await diagnoseAt(url, { type: 'bearer', token })).resultStatus).toBe('passed');

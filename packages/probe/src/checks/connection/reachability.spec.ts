@@ -74,7 +74,7 @@ describe('reachability', () => {
     ['headers', 'malformed_http', 'malformed_http', 'is not HTTP'],
     ['headers', 'headers_too_large', 'headers_too_large', 'larger than clients accept'],
     ['headers', 'connection_reset', 'connection_reset', 'closed the connection without an answer'],
-    ['body', 'body_too_large', 'body_too_large', 'larger than 1,000,000 bytes'],
+    ['body', 'body_too_large', 'body_too_large', 'more than 1,000,000 bytes'],
   ];
 
   it.each(FAULTS)('tells %s %s apart, in words of its own', (phase, code, finding, words) => {

@@ -76,6 +76,11 @@ function describeTimeout(exchange: Exchange, fault: Fault): Account {
   }
 }
 
+/** `more than 1,000,000 bytes`. */
+function grouped(amount: string | undefined): string | undefined {
+  return amount?.replace(/\d+/, (digits) => number(Number(digits)));
+}
+
 const LOOK_FOR_CRASH = 'Look for a crash in the log of the server, or a proxy that closes the connection.';
 
 function brokenOff(exchange: Exchange): Account {
@@ -173,9 +178,9 @@ const WORDS: Readonly<Record<Exclude<FaultCode, 'timed_out'>, Words>> = {
     message: `The header of the answer to ${requestName(exchange)} is larger than clients accept.`,
     advice: 'Send smaller headers; large cookies are the usual cause.',
   }),
-  body_too_large: (exchange) => ({
+  body_too_large: (exchange, fault) => ({
     code: 'body_too_large',
-    message: `The answer to ${requestName(exchange)} is larger than ${number(LIMITS.bodyBytes)} bytes, and was read no further.`,
+    message: `The answer to ${requestName(exchange)} holds ${grouped(fault.detail) ?? `more than ${number(LIMITS.bodyBytes)} bytes`}, and was read no further.`,
     advice: 'Split long lists into pages with nextCursor, and shorten descriptions.',
   }),
   body_truncated: (exchange, fault) =>
@@ -186,11 +191,18 @@ const WORDS: Readonly<Record<Exclude<FaultCode, 'timed_out'>, Words>> = {
           message: `The answer to ${requestName(exchange)} ended early: the body is shorter than its Content-Length says${detail(fault)}.`,
           advice: 'Let Content-Length count the bytes that are sent, after compression; or leave it out.',
         },
-  body_undecodable: (exchange, fault) => ({
-    code: 'body_undecodable',
-    message: `The body of the answer to ${requestName(exchange)} could not be decoded${detail(fault)}.`,
-    advice: 'Send the body as its Content-Encoding says; we asked for "identity", so no encoding is needed.',
-  }),
+  body_undecodable: (exchange, fault) =>
+    fault.detail?.startsWith('JSON')
+      ? {
+          code: 'json_too_deep',
+          message: `The answer to ${requestName(exchange)} is ${fault.detail}, which clients cannot read.`,
+          advice: 'Look for a value in the answer that holds itself.',
+        }
+      : {
+          code: 'body_undecodable',
+          message: `The body of the answer to ${requestName(exchange)} could not be decoded${detail(fault)}.`,
+          advice: 'Send the body as its Content-Encoding says; we asked for "identity", so no encoding is needed.',
+        },
   redirect_refused: (exchange, fault) => ({
     code: 'redirect_refused',
     message:

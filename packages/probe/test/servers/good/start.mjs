@@ -1,5 +1,5 @@
 /**
- * Starts one of the good servers on a free loopback port. Tests import it; `run.mjs` makes a process of it.
+ * Starts one of the good servers (or `web-page`) on a free loopback port. Tests import it; `run.mjs` makes a process of it.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,10 +25,16 @@ const LISTENERS = {
 
 export const GOOD_SERVERS = [...Object.keys(LISTENERS), 'everything'];
 
+/** No MCP server at all; here because tests of whole processes need one too. */
+const webPage = (_request, response) => {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+  response.end('<!doctype html><html><head><title>A plain web page</title></head><body>Hello</body></html>');
+};
+
 /** @param {string} name @param {number} [port] 0 takes a free one */
 export async function startGoodServer(name, port = 0) {
   if (name === 'everything') return startEverything(port || (await freePort()));
-  const listener = LISTENERS[name]?.();
+  const listener = name === 'web-page' ? webPage : LISTENERS[name]?.();
   if (!listener) throw new Error(`No good server is called ${name}; there are ${GOOD_SERVERS.join(', ')}.`);
   const server = createServer((request, response) => {
     if (new URL(request.url, 'http://loopback').pathname === '/mcp') return listener(request, response);

@@ -12,7 +12,7 @@ export const net07: ServerCase = {
   server: { lists: { tools: TOOLS } },
   expect: {
     verdicts: { tools: 'failed' },
-    words: { tools: ['larger than 1,000,000 bytes', 'nextCursor'] },
+    words: { tools: ['more than 1,000,000 bytes', 'nextCursor'] },
     codes: { tools: ['body_too_large'] },
   },
 };
