@@ -11,8 +11,9 @@ export interface TcpPeer {
   close(): Promise<void>;
 }
 
-export async function tcpPeer(onConnection: (socket: Socket) => void, host = '127.0.0.1'): Promise<TcpPeer> {
-  return listen(createServer({ noDelay: true }), 'connection', onConnection, host);
+/** At a free port, unless one is given. */
+export async function tcpPeer(onConnection: (socket: Socket) => void, host = '127.0.0.1', port = 0): Promise<TcpPeer> {
+  return listen(createServer({ noDelay: true }), 'connection', onConnection, host, port);
 }
 
 /** Counts what a TLS server decrypts as well as a plain one: `event` names when a connection is ready. */
@@ -21,6 +22,7 @@ export async function listen(
   event: string,
   onConnection: (socket: Socket) => void,
   host = '127.0.0.1',
+  wantedPort = 0,
 ): Promise<TcpPeer> {
   const sockets = new Set<Socket>();
   let connections = 0;
@@ -34,7 +36,7 @@ export async function listen(
     socket.on('error', () => undefined);
     onConnection(socket);
   });
-  server.listen(0, host);
+  server.listen(wantedPort, host);
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
