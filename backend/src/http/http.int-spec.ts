@@ -1,5 +1,6 @@
 /** What surrounds the routes: health, headers, documentation, request ids and logs. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
 import { newOrg, newPerson, NOBODY, send, startTestApi, type TestApi } from '../../test/test-api.js';
 
 let api: TestApi;
@@ -119,7 +120,7 @@ describe('an installation behind https', () => {
 describe('the API’s description', () => {
   it('is served as it is committed', async () => {
     const { json } = await get('/api/openapi.json');
-    expect(json).toMatchObject({ openapi: '3.1.0', info: { title: 'Plumbline' } });
+    expect(json).toEqual(JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8')));
   });
 
   it('has a page without inline scripts', async () => {

@@ -37,6 +37,9 @@ describe('a problem', () => {
     ],
     ['a body that broke off', Object.assign(new Error('x'), { status: 400, type: 'request.aborted' }), 'bad_request'],
     ['a body with an encoding', Object.assign(new Error('x'), { status: 415 }), 'unsupported_media_type'],
+    ['a database that cannot be reached', Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), 'unavailable'],
+    ['a database that is starting', Object.assign(new Error('x'), { code: '57P03' }), 'unavailable'],
+    ['a statement that fails', Object.assign(new Error('x'), { code: '42P01' }), 'internal_error'],
     ['a fault of ours', new TypeError('x is not a function'), 'internal_error'],
     ['something that is no error', 'oops', 'internal_error'],
   ])('names %s', (_name, thrown, code) => {

@@ -31,7 +31,7 @@ export class LiveAdapter extends IoAdapter {
   }
 
   override createIOServer(port: number, options?: ServerOptions): Server {
-    return super.createIOServer(port, {
+    const server: Server = super.createIOServer(port, {
       ...options,
       transports: ['websocket'],
       serveClient: false,
@@ -39,6 +39,9 @@ export class LiveAdapter extends IoAdapter {
       connectTimeout: HANDSHAKE_MS,
       adapter: createAdapter(this.publisher, this.subscriber, { key: this.channel }),
     } as ServerOptions);
+    // Everybody may open the default namespace unless told otherwise; nothing is said there.
+    server.use((_socket, next) => next(new Error('there is nothing here: use /live')));
+    return server;
   }
 
   override async dispose(): Promise<void> {

@@ -84,6 +84,19 @@ describe('opening a socket', () => {
   });
 });
 
+describe('the default namespace', () => {
+  it('lets nobody in, whoever it is', async () => {
+    const socket = io(api.url, {
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+      extraHeaders: { ...member.headers, Origin: api.url },
+    });
+    sockets.push(socket);
+    expect(await next(socket, 'connect_error')).toMatchObject({ message: expect.stringContaining('/live') });
+  });
+});
+
 describe('subscribing', () => {
   it('to one’s organisation brings the runs that are created, at any replica', async () => {
     const replica = await api.replica();
