@@ -38,7 +38,7 @@ console.log(`Wrote checks/${place}.ts and checks/${place}.spec.ts and entered ${
 Next:
   1. State the clause (cite), the advice and what it needs; judge in evaluate.
   2. Make the spec say what passes, what fails and what does not apply.
-  3. Add a server that breaks it to packages/probe/test/servers/cases/${group}/.
+  3. Add a server that breaks it to packages/probe/test/servers/broken/${group}/.
   4. Add the check's row to the documentation of checks.`);
 
 function checkSource() {

@@ -12,7 +12,7 @@ export interface Challenge {
   readonly parameters: readonly ChallengeParameter[];
 }
 
-export interface ChallengeParameter {
+interface ChallengeParameter {
   readonly name: string;
   readonly value: string;
 }

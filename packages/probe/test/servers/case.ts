@@ -43,7 +43,7 @@ export interface Expectation {
 }
 
 export async function loadCases(): Promise<ServerCase[]> {
-  const folder = fileURLToPath(new URL('cases/', import.meta.url));
+  const folder = fileURLToPath(new URL('broken/', import.meta.url));
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts')).sort();
   const cases: ServerCase[] = [];
   // One after another: Jest's module registry does not take imports that overlap.
