@@ -28,14 +28,3 @@ export interface Page<T> {
   readonly data: readonly T[];
   readonly nextCursor: string | null;
 }
-
-/** From one row more than was asked for: the extra row says that there is a next page. */
-export function pageOf<Row extends KeysetCursor, T>(
-  rows: readonly Row[],
-  limit: number,
-  present: (row: Row) => T,
-): Page<T> {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return { data: shown.map(present), nextCursor: rows.length > limit && last ? encodeCursor(last) : null };
-}

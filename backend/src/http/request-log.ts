@@ -7,7 +7,7 @@ import type { ApiRequest } from './api-request.js';
 type Middleware = (request: Request, response: Response, next: NextFunction) => void;
 
 /**
- * One line for each request: who-asked-what, never with what. The query, every header and the body stay out, because any
+ * One line for each request: who asked what, and how it ended. The query, every header and the body stay out, because any
  * of them may hold a secret. The request id is ours alone and goes back in X-Request-Id.
  */
 export function requestLog(logger: Logger): Middleware {
