@@ -8,7 +8,6 @@ import { CONSOLE_URL } from './e2e/support/installation.js';
  */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.e2e.ts',
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results/artifacts',
   // One installation serves all tests, and the machine that runs them is small.
@@ -17,6 +16,11 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: 'list',
+  // The first run finds an installation in which nothing has run yet.
+  projects: [
+    { name: 'first-run', testMatch: 'first-run.e2e.ts' },
+    { name: 'console', testMatch: '**/*.e2e.ts', testIgnore: 'first-run.e2e.ts', dependencies: ['first-run'] },
+  ],
   use: {
     // Known in the workers, which load this file again after the global setup.
     ...(process.env[CONSOLE_URL] !== undefined && { baseURL: process.env[CONSOLE_URL] }),

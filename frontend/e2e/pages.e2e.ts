@@ -60,6 +60,8 @@ function places(orgId: string, runs: { readonly good: string; readonly failed: s
     { name: 'run-failed', path: `${diagnostics}/${runs.failed}`, ready: sees('What to do') },
     { name: 'transcript', path: `${diagnostics}/${runs.failed}?view=transcript`, ready: sees('initialize') },
     { name: 'event', path: `${diagnostics}/${runs.failed}?view=transcript&event=8`, ready: sees('"jsonrpc"') },
+    { name: 'timing', path: `${diagnostics}/${runs.failed}?view=timing`, ready: sees('Waiting') },
+    { name: 'discovery', path: `${diagnostics}/${runs.failed}?view=discovery`, ready: sees('get_forecast') },
     { name: 'not-found', path: `/o/${orgId}/nowhere`, ready: sees('Nothing here') },
   ];
 }

@@ -1,54 +1,6 @@
-import { installation, ADMIN } from './support/installation.js';
+import { installation } from './support/installation.js';
 import { expect, test } from './support/test.js';
 import { TRICKY_NAME } from './support/target-server.js';
-
-test('somebody signs in, starts a run, sees its checks arrive, and follows the finding into the transcript', async ({
-  page,
-  target,
-}) => {
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel('E-mail').fill(ADMIN.email);
-  await page.getByLabel('Password', { exact: true }).fill('not the right password');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toContainText('is not right');
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'MCP diagnostics' })).toBeVisible();
-
-  // Nothing has run here yet: the form stands where the table will be.
-  target.hold('tools/list');
-  await page.getByLabel('Server URL').fill(`${target.url}?key=1`);
-  await expect(page.getByText('The URL has a query string')).toBeVisible();
-  await page.getByRole('button', { name: 'Strip the query' }).click();
-  await expect(page.getByLabel('Server URL')).toHaveValue(target.url);
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page.getByRole('button', { name: 'Run diagnostic' }).last().click();
-
-  const verdict = page.getByRole('region', { name: 'Verdict' });
-  const rail = page.getByRole('list', { name: 'Progress of the checks' });
-  await expect(verdict).toContainText('Running');
-  await expect(rail.getByRole('button', { name: 'Ping: Passed' })).toBeVisible();
-  await expect(rail.getByRole('button', { name: 'Tools: Pending' })).toBeVisible();
-  await expect(verdict).toContainText('checks decided so far');
-
-  target.release();
-  await expect(verdict).toContainText('Failed');
-  await expect(rail.getByRole('button', { name: 'Tools: Failed' })).toBeVisible();
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-
-  await expect(verdict).toContainText('get_forecast');
-  await verdict.getByRole('button', { name: 'Show in transcript' }).click();
-  await expect(page).toHaveURL(/view=transcript&event=\d+&pointer=/);
-  const selected = page.getByRole('option', { selected: true });
-  await expect(selected).toContainText('tools/list');
-  const message = page.getByRole('list', { name: 'Message' });
-  await expect(message.locator('[aria-current="true"]')).toBeInViewport();
-  await expect(message.getByText('"get_forecast"')).toBeInViewport();
-
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Handshake and lists' })).toBeVisible();
-});
 
 test.describe('the transcript', () => {
   test('pairs requests with answers, is walked by the arrow keys, and narrows to what is looked for', async ({
@@ -120,4 +72,27 @@ test('a right server on the official SDK comes out with nothing to do', async ({
   const verdict = page.getByRole('region', { name: 'Verdict' });
   await expect(verdict).toContainText('Passed');
   await expect(verdict).toContainText('Nothing to do');
+});
+
+test('timing leads to the exchange, and discovery shows each item with its faults', async ({
+  signedIn: page,
+  api,
+  target,
+}) => {
+  const id = await api.runUntilFinished(target.url);
+  await page.goto(`/o/${api.orgId}/diagnostics/${id}`);
+  await page.getByRole('tab', { name: 'Discovery' }).click();
+  const tool = page
+    .getByRole('region', { name: 'Tools' })
+    .getByRole('listitem')
+    .filter({ hasText: 'get_forecast' })
+    .first();
+  await expect(tool.getByRole('img', { name: 'Failed' })).toBeVisible();
+  await tool.getByText('get_forecast').first().click();
+  await expect(tool).toContainText('has no inputSchema');
+
+  await page.getByRole('tab', { name: 'Timing' }).click();
+  const timing = page.getByRole('table', { name: 'Timing of the exchanges' });
+  await timing.getByRole('button', { name: 'tools/list' }).click();
+  await expect(page.getByRole('option', { selected: true })).toContainText('tools/list');
 });

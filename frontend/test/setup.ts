@@ -23,4 +23,6 @@ window.ResizeObserver = class {
   disconnect(): void {}
 };
 
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+
 window.HTMLElement.prototype.scrollIntoView = () => undefined;

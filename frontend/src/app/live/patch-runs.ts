@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { mergeChecks } from '../../features/runs/catalogue.js';
+import { mergeChecks } from '../../features/runs/merge-checks.js';
 import { runKeys } from '../../features/runs/queries.js';
 import { appendEvents, lastSeqOf } from '../../features/transcripts/append-events.js';
 import { transcriptKey } from '../../features/transcripts/queries.js';

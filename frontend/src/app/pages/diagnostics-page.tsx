@@ -54,7 +54,7 @@ export function DiagnosticsPage() {
         opened={drawer}
         onClose={() => setDrawer(false)}
         position="right"
-        size={560}
+        size={600}
         title="Run diagnostic"
         closeButtonProps={{ 'aria-label': 'Close' }}
       >

@@ -5,8 +5,10 @@ import { plannedChecks } from '../../features/runs/catalogue.js';
 import { CheckList } from '../../features/runs/detail/check-list.js';
 import { CheckRail } from '../../features/runs/detail/check-rail.js';
 import type { Evidence } from '../../features/runs/detail/evidence.js';
+import { DiscoveryView } from '../../features/runs/discovery/discovery-view.js';
 import { RunHead } from '../../features/runs/detail/run-head.js';
 import { runQuery } from '../../features/runs/queries.js';
+import { TimingView } from '../../features/transcripts/timing-view.js';
 import { TranscriptView } from '../../features/transcripts/transcript-view.js';
 import { ProblemError } from '../../shared/api/problem.js';
 import type { Run } from '../../shared/api/types.js';
@@ -18,7 +20,7 @@ import { useLiveRun } from '../live/live-bridge.js';
 import { useSession } from '../shell/use-session.js';
 import { NotFoundPage } from './not-found-page.js';
 import classes from './run-page.module.css';
-import { runView, withView } from './run-view.js';
+import { runView, tabOf, withView } from './run-view.js';
 
 export function RunPage() {
   const { org } = useSession();
@@ -51,13 +53,13 @@ function LoadedRun({ run, mayRun }: { readonly run: Run; readonly mayRun: boolea
       heading={<BackToRuns orgId={run.orgId} host={host} />}
       fill={view.tab === 'transcript'}
     >
-      <RunHead run={run} configureHref={mayRun ? configure : null} onShow={show} />
+      <RunHead run={run} checks={checks} configureHref={mayRun ? configure : null} onShow={show} />
       {checks.length > 0 && (
         <CheckRail checks={checks} onChoose={(check) => setParams((now) => withView(now, { tab: 'checks', check }))} />
       )}
       <Tabs
         value={view.tab}
-        onChange={(tab) => setParams((now) => withView(now, { tab: tab === 'transcript' ? 'transcript' : 'checks' }))}
+        onChange={(tab) => setParams((now) => withView(now, { tab: tabOf(tab) }))}
         keepMounted={false}
         className={classes.tabs}
       >
@@ -66,6 +68,8 @@ function LoadedRun({ run, mayRun }: { readonly run: Run; readonly mayRun: boolea
           <Tabs.Tab value="transcript" rightSection={<span className={classes.count}>{run.eventCount}</span>}>
             Transcript
           </Tabs.Tab>
+          <Tabs.Tab value="timing">Timing</Tabs.Tab>
+          <Tabs.Tab value="discovery">Discovery</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="checks" className={classes.panel}>
           <CheckList run={run} checks={checks} chosen={view.check} onShow={show} />
@@ -79,6 +83,16 @@ function LoadedRun({ run, mayRun }: { readonly run: Run; readonly mayRun: boolea
             pointer={view.pointer}
             onSelect={(event) => setParams((now) => withView(now, { tab: 'transcript', event }), { replace: true })}
           />
+        </Tabs.Panel>
+        <Tabs.Panel value="timing" className={classes.panel}>
+          <TimingView
+            orgId={run.orgId}
+            runId={run.id}
+            onSelect={(event) => setParams((now) => withView(now, { tab: 'transcript', event }))}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="discovery" className={classes.panel}>
+          <DiscoveryView run={run} />
         </Tabs.Panel>
       </Tabs>
     </Page>

@@ -11,12 +11,6 @@ export interface PlannedCheck {
   readonly result: CheckResult | null;
 }
 
-/** Adds verdicts to those known; a later one for the same check replaces it. In the catalogue's order. */
-export function mergeChecks(known: readonly CheckResult[], arrived: readonly CheckResult[]): CheckResult[] {
-  const byId = new Map([...known, ...arrived].map((result) => [result.id, result]));
-  return [...byId.values()].sort((a, b) => orderOf(a.id) - orderOf(b.id));
-}
-
 /**
  * The checks of a run in the catalogue's order. While it goes on those that are still to come are among them; a
  * finished one has exactly what was recorded, since an older catalogue may have judged it.

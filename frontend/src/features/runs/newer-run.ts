@@ -1,6 +1,6 @@
 import type { ListedRun, Run } from '../../shared/api/types.js';
 import { isFinished } from '../../shared/format/verdict.js';
-import { mergeChecks } from './catalogue.js';
+import { mergeChecks } from './merge-checks.js';
 
 /**
  * Of two states of the same run, the later one. Answers and live updates take different ways and may overtake each

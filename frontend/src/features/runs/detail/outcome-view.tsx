@@ -17,16 +17,30 @@ export function OutcomeView({ outcome, onShow }: OutcomeViewProps) {
       return <p className={classes.calm}>Waiting for a worker. The checks appear here as they are decided.</p>;
     case 'running':
       return (
-        <p className={classes.calm}>
-          Talking to the server: {outcome.decided === 1 ? '1 check' : `${outcome.decided} checks`} decided so far.
-        </p>
+        <>
+          <p className={classes.cause}>
+            Talking to the server: {outcome.decided === 1 ? '1 check' : `${outcome.decided} checks`} decided so far.
+          </p>
+          {outcome.next !== null && (
+            <p className={classes.advice}>
+              <span className={classes.lead}>Next</span> {outcome.next}
+            </p>
+          )}
+        </>
       );
     case 'clean':
       return (
-        <p className={classes.calm}>
-          Nothing to do: {outcome.passed} checks passed
-          {outcome.skipped > 0 && `, ${outcome.skipped} did not apply to this server`}.
-        </p>
+        <>
+          <p className={classes.cause}>
+            Nothing to do: {outcome.passed} checks passed
+            {outcome.skipped > 0 && `, ${outcome.skipped} did not apply to this server`}.
+          </p>
+          {outcome.lists.length > 0 && (
+            <p className={classes.advice}>
+              <span className={classes.lead}>It lists</span> {outcome.lists.join(', ')}
+            </p>
+          )}
+        </>
       );
     case 'cancelled':
       return <p className={classes.calm}>The run was cancelled. What was recorded until then is below.</p>;

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDuration } from '../../../shared/format/duration.js';
@@ -9,6 +10,7 @@ import { RelativeTime } from '../../../shared/ui/relative-time.js';
 import { ServerText } from '../../../shared/ui/server-text.js';
 import { Target } from '../../../shared/ui/target.js';
 import { VerdictBadge } from '../../../shared/ui/verdict-badge.js';
+import type { PlannedCheck } from '../catalogue.js';
 import { serverName } from '../server-info.js';
 import { AUTH_WORDS } from '../words.js';
 import type { Evidence } from './evidence.js';
@@ -18,13 +20,14 @@ import classes from './run-head.module.css';
 
 export interface RunHeadProps {
   readonly run: Run;
+  readonly checks: readonly PlannedCheck[];
   /** Where a new run on the same target is set up; none for who may not start one. */
   readonly configureHref: string | null;
   readonly onShow: (evidence: Evidence) => void;
 }
 
 /** Top to bottom: what is the verdict, which one thing caused it, what to do, where to see it. Its height never jumps. */
-export function RunHead({ run, configureHref, onShow }: RunHeadProps) {
+export function RunHead({ run, checks, configureHref, onShow }: RunHeadProps) {
   return (
     <section className={classes.card} aria-label="Verdict">
       <div className={classes.top}>
@@ -36,13 +39,19 @@ export function RunHead({ run, configureHref, onShow }: RunHeadProps) {
           <CopyButton value={run.targetUrl} what="target" />
         </div>
         {configureHref !== null && (
-          <Link to={configureHref} className={classes.configure}>
+          <Button
+            component={Link}
+            to={configureHref}
+            variant="default"
+            size="compact-sm"
+            className={classes.configure ?? ''}
+          >
             Configure new
-          </Link>
+          </Button>
         )}
       </div>
       <div className={classes.outcome}>
-        <OutcomeView outcome={outcomeOf(run)} onShow={onShow} />
+        <OutcomeView outcome={outcomeOf(run, checks)} onShow={onShow} />
       </div>
       <Facts run={run} />
     </section>

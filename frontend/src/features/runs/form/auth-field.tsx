@@ -1,5 +1,4 @@
 import { PasswordInput, Radio, Textarea } from '@mantine/core';
-import { IconKey, IconList, IconLockOpen } from '@tabler/icons-react';
 import {
   CUSTOM_HEADER_LIMITS,
   parseHeaderLines,
@@ -11,9 +10,9 @@ import { describeHeaderFault, type FormErrors, headerFaults, type RunFormValues 
 import classes from './run-form.module.css';
 
 const KINDS = [
-  { type: 'none', title: 'No authentication', text: 'The server is open to everybody.', Icon: IconLockOpen },
-  { type: 'bearer', title: 'Bearer token', text: 'A token you already have.', Icon: IconKey },
-  { type: 'headers', title: 'Custom headers', text: 'API keys and the like.', Icon: IconList },
+  { type: 'none', title: 'No authentication', text: 'The server is open to everybody.' },
+  { type: 'bearer', title: 'Bearer token', text: 'A token you already have.' },
+  { type: 'headers', title: 'Custom headers', text: 'API keys and the like.' },
 ] as const;
 
 export interface AuthFieldProps {
@@ -31,12 +30,11 @@ export function AuthField({ values, onChange, errors }: AuthFieldProps) {
     <div className={classes.field}>
       <Radio.Group label="Authentication" value={values.authType} onChange={choose}>
         <div className={classes.cards}>
-          {KINDS.map(({ type, title, text, Icon }) => (
+          {KINDS.map(({ type, title, text }) => (
             <Radio.Card key={type} value={type} className={classes.card ?? ''} aria-label={title}>
               <span className={classes.cardTitle}>
-                <Icon size={16} stroke={1.7} aria-hidden />
+                <Radio.Indicator size="xs" />
                 {title}
-                <Radio.Indicator size="xs" className={classes.indicator ?? ''} />
               </span>
               <span className={classes.cardText}>{text}</span>
             </Radio.Card>

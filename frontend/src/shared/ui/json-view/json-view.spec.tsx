@@ -1,7 +1,7 @@
-import { MantineProvider } from '@mantine/core';
 import { describe, expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { draw } from '../../../../test/render.js';
 import { initialFolding } from './folding.js';
 import { hasMoreValuesThan, jsonLines } from './json-lines.js';
 import { JsonView } from './json-view.js';
@@ -12,11 +12,7 @@ const MESSAGE = {
 };
 
 const show = (value: unknown, pointer: string | null = null) =>
-  render(
-    <MantineProvider env="test">
-      <JsonView value={value} pointer={pointer} label="Body" />
-    </MantineProvider>,
-  );
+  draw(<JsonView value={value} pointer={pointer} label="Body" />);
 const lines = () => screen.getAllByRole('listitem').map((line) => line.textContent);
 
 describe('jsonLines', () => {
