@@ -3,6 +3,7 @@ export * from './protocol/verdict.js';
 export * from './protocol/transcript.js';
 export * from './protocol/revisions.js';
 export * from './protocol/recording.js';
+export * from './protocol/steps.js';
 export * from './protocol/headers.js';
 export * from './protocol/redacted.js';
 export * from './protocol/custom-headers.js';

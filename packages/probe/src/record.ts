@@ -5,7 +5,8 @@ import type { Lookup } from './egress/resolver.js';
 import { judgeTargetUrl } from './egress/target-url.js';
 import type { DiagnosePlan } from './plan.js';
 import type { Limits } from './protocol/limits.js';
-import { STEP_IDS, type Exchange, type PassedOverReason, type Recording, type RunEnd } from './protocol/recording.js';
+import type { Exchange, PassedOverReason, Recording, RunEnd } from './protocol/recording.js';
+import { LEGACY_STEPS, type StepId } from './protocol/steps.js';
 import type { TranscriptEvent } from './protocol/transcript.js';
 import { cleanUp } from './steps/cleanup.js';
 import { discover } from './steps/discover.js';
@@ -35,7 +36,7 @@ export interface RecordOptions {
   readonly onProgress: (recording: Recording) => void;
 }
 
-const LEGACY_STEPS = STEP_IDS.filter((id) => id !== 'discover');
+const ALL_STEPS: readonly StepId[] = [...LEGACY_STEPS, 'discover'];
 
 /** Never rejects for what a peer does. All connections are closed when it settles. */
 export async function record(plan: DiagnosePlan, options: RecordOptions): Promise<Recording> {
@@ -69,7 +70,7 @@ async function runToEnd(plan: DiagnosePlan, options: RecordOptions, journal: Jou
   } catch (error) {
     if (!(error instanceof RunEnded)) throw error;
     noteEnd(journal, error.reason);
-    log.passOver(STEP_IDS, { kind: 'run-ended' });
+    log.passOver(ALL_STEPS, { kind: 'run-ended' });
     return error.reason === 'cancelled' ? 'cancelled' : 'time-limit';
   } finally {
     await egress.close();
@@ -89,7 +90,7 @@ async function refuse(plan: DiagnosePlan, log: StepLog, journal: Journal, reason
   if (plan.era === 'modern') log.passOver(LEGACY_STEPS, { kind: 'era-not-requested' });
   await log.take(step, async () => recordRefusal(journal, step, plan.targetUrl, reason));
   if (plan.era === 'legacy') log.passOver(['discover'], { kind: 'era-not-requested' });
-  log.passOver(STEP_IDS, { kind: 'prerequisite', step });
+  log.passOver(ALL_STEPS, { kind: 'prerequisite', step });
 }
 
 async function takeSteps(plan: DiagnosePlan, log: StepLog, conversation: Conversation, limits: Limits): Promise<void> {

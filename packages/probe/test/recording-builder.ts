@@ -2,7 +2,6 @@
 import type { Header } from '../src/protocol/headers.js';
 import type { JsonObject, RpcMessage } from '../src/protocol/json-rpc.js';
 import {
-  STEP_IDS,
   type Body,
   type Exchange,
   type Fault,
@@ -13,10 +12,18 @@ import {
   type SentRequest,
   type SseEvent,
   type Step,
-  type StepId,
   type StreamEnd,
 } from '../src/protocol/recording.js';
 import type { Era } from '../src/protocol/revisions.js';
+import {
+  isProbe,
+  LEGACY_STEPS,
+  MODERN_STEPS,
+  PROBE_STEPS,
+  STEP_IDS,
+  type StepId,
+  type StepLabel,
+} from '../src/protocol/steps.js';
 
 export interface Request {
   readonly id: number | undefined;
@@ -33,17 +40,36 @@ export type Script = Partial<Record<StepId, Reply | readonly Reply[] | PassedOve
 
 export type RunOptions = Partial<Pick<Recording, 'targetUrl' | 'era' | 'profile' | 'credentials' | 'end'>>;
 
-const METHODS: Readonly<Record<StepId, string | undefined>> = {
+/** What each step asks for unless the reply says otherwise; a step without one sends no message. */
+const METHODS: Readonly<Partial<Record<StepId, string>>> = {
   initialize: 'initialize',
-  'sse-probe': undefined,
   initialized: 'notifications/initialized',
   ping: 'ping',
   tools: 'tools/list',
   resources: 'resources/list',
   'resource-templates': 'resources/templates/list',
   prompts: 'prompts/list',
-  'session-cleanup': undefined,
   discover: 'server/discover',
+  'modern.tools': 'tools/list',
+  'modern.resources': 'resources/list',
+  'modern.resource-templates': 'resources/templates/list',
+  'modern.prompts': 'prompts/list',
+  'modern.reread': 'tools/list',
+  'probe.session-second': 'initialize',
+  'probe.accept': 'tools/list',
+  'probe.origin': 'tools/list',
+  'probe.capabilities': 'tools/list',
+  'probe.version-header': 'tools/list',
+  'probe.session-unknown': 'tools/list',
+  'probe.concurrency': 'tools/list',
+  'probe.unauthenticated': 'tools/list',
+  'probe.invalid-token': 'tools/list',
+  'probe.errors': 'tools/list',
+  'probe.session-after-delete': 'tools/list',
+  'probe.protocol-matrix': 'initialize',
+  'probe.modern-headers': 'server/discover',
+  'probe.modern-meta': 'server/discover',
+  'probe.modern-subscriptions': 'subscriptions/listen',
 };
 
 export const INITIALIZE_RESULT = {
@@ -64,19 +90,62 @@ const GOOD: Script = {
   prompts: result({ prompts: [{ name: 'p', description: 'P.' }] }),
   'session-cleanup': { kind: 'no-session' },
   discover: error(-32601, 'Method not found'),
+  ...passedOver(
+    MODERN_STEPS.filter((id) => id !== 'discover'),
+    { kind: 'era-not-spoken', step: 'discover' },
+  ),
 };
 
-/** A whole run of a right legacy server, but for what the script says. */
+/** What every complete result of the stateless era carries. */
+export const HINTS = { resultType: 'complete', ttlMs: 60_000, cacheScope: 'public' };
+
+export const DISCOVER_RESULT = {
+  ...HINTS,
+  supportedVersions: ['2026-07-28'],
+  capabilities: { tools: {}, resources: {}, prompts: {} },
+  _meta: { 'io.modelcontextprotocol/serverInfo': { name: 'server', version: '1.0.0' } },
+};
+
+const GOOD_MODERN: Script = {
+  ...passedOver(LEGACY_STEPS, { kind: 'era-not-requested' }),
+  discover: result(DISCOVER_RESULT),
+  'modern.tools': result({ ...HINTS, tools: [TOOL] }),
+  'modern.resources': result({ ...HINTS, resources: [{ name: 'r', uri: 'file:///r', description: 'R.' }] }),
+  'modern.resource-templates': result({ ...HINTS, resourceTemplates: [] }),
+  'modern.prompts': result({ ...HINTS, prompts: [{ name: 'p', description: 'P.' }] }),
+  'modern.reread': [
+    result({ ...HINTS, tools: [TOOL] }),
+    asking('resources/list', result({ ...HINTS, resources: [{ name: 'r', uri: 'file:///r', description: 'R.' }] })),
+    asking('resources/templates/list', result({ ...HINTS, resourceTemplates: [] })),
+    asking('prompts/list', result({ ...HINTS, prompts: [{ name: 'p', description: 'P.' }] })),
+  ],
+};
+
+/** A whole run of a right legacy server, but for what the script says. Probes that it does not name had no time left. */
 export function goodRun(script: Script = {}, options: RunOptions = {}): Recording {
-  return recordingOf({ ...GOOD, ...script }, { end: 'finished', ...options });
+  return recordingOf({ ...withoutTime(options), ...GOOD, ...script }, { end: 'finished', ...options });
+}
+
+/** A whole run of the stateless era at a right server, but for what the script says. */
+export function goodModernRun(script: Script = {}, options: RunOptions = {}): Recording {
+  const all = { ...withoutTime(options), ...GOOD_MODERN, ...script };
+  return recordingOf(all, { era: 'modern', end: 'finished', ...options });
+}
+
+function withoutTime({ profile }: RunOptions): Script {
+  return profile === 'thorough' ? passedOver(PROBE_STEPS, { kind: 'no-time' }) : {};
+}
+
+function passedOver(ids: readonly StepId[], because: PassedOverReason): Script {
+  return Object.fromEntries(ids.map((id) => [id, because]));
 }
 
 /** A run that took the scripted steps only; the others needed what initialize did not give. */
 export function stuckRun(script: Script, options: RunOptions = {}): Recording {
   const needsInitialize: PassedOverReason = { kind: 'prerequisite', step: 'initialize' };
-  const others = STEP_IDS.filter((id) => !(id in script));
-  const passed = others.map((id) => [id, id === 'sse-probe' ? { kind: 'not-needed' } : needsInitialize] as const);
-  return recordingOf({ ...Object.fromEntries(passed), ...script }, { end: 'finished', ...options });
+  const taken = STEP_IDS.filter((id) => options.profile === 'thorough' || !isProbe(id));
+  const passed = { ...passedOver(taken, needsInitialize), 'sse-probe': { kind: 'not-needed' } as const };
+  return recordingOf({ ...passed, ...script }, { end: 'finished', ...options });
 }
 
 /** The steps that the script names, in the order of work. */
@@ -87,7 +156,7 @@ export function recordingOf(script: Script, options: RunOptions = {}): Recording
   for (const id of STEP_IDS) {
     const entry = script[id];
     if (entry === undefined) continue;
-    const era: Era = id === 'discover' ? 'modern' : 'legacy';
+    const era = eraOf(id, options);
     if ('kind' in entry) {
       steps.push({ id, era, state: 'passed-over', because: entry });
       continue;
@@ -100,6 +169,11 @@ export function recordingOf(script: Script, options: RunOptions = {}): Recording
   return { targetUrl, era: 'auto', profile: 'standard', credentials: 'none', ...options, steps, exchanges };
 }
 
+function eraOf(id: StepId, { era }: RunOptions): Era {
+  if (id === 'discover' || id.startsWith('modern.') || id.startsWith('probe.modern-')) return 'modern';
+  return isProbe(id) && era === 'modern' ? 'modern' : 'legacy';
+}
+
 function exchangeOf(step: StepId, reply: Reply, before: number, url: string): Exchange {
   const seq = before * 2 + 1;
   const method = METHODS[step];
@@ -109,10 +183,11 @@ function exchangeOf(step: StepId, reply: Reply, before: number, url: string): Ex
     method === undefined
       ? undefined
       : { jsonrpc: '2.0', method, ...(id === undefined ? {} : { id }), params: paramsOf(step) };
-  const http = step === 'session-cleanup' ? 'DELETE' : step === 'sse-probe' ? 'GET' : 'POST';
+  const http = step === 'session-cleanup' ? 'DELETE' : step === 'sse-probe' || step === 'probe.get' ? 'GET' : 'POST';
+  const isMessage = (request?.method ?? http) === 'POST' && request?.text === undefined;
   const sent: SentRequest = {
     ...{ seq, method: http, url, headers: [] },
-    ...(message && request?.method !== 'GET' ? { message } : {}),
+    ...(message && isMessage ? { message } : {}),
     ...request,
   };
   return { step, timing: {}, durationMs: 5, ...came, request: sent };
@@ -171,6 +246,22 @@ export function fault(phase: FaultPhase, code: FaultCode, more: Partial<Fault> =
 /** The reply with something changed in its exchange. */
 export function having(reply: Reply, change: ReturnType<Reply>): Reply {
   return (request) => ({ ...reply(request), ...change });
+}
+
+/** The reply to one of several requests of a step, and what differs in that request. */
+export function labelled(label: StepLabel, reply: Reply, change: Partial<SentRequest> = {}): Reply {
+  return (request) => {
+    const came = reply(request);
+    return { ...came, label, request: { ...came.request, ...change } };
+  };
+}
+
+/** The reply to a request for another method than the step's usual one. */
+export function asking(method: string, reply: Reply, params: JsonObject = {}): Reply {
+  return (request) => ({
+    ...reply(request),
+    request: { message: { jsonrpc: '2.0', id: request.id ?? 0, method, params } },
+  });
 }
 
 /** A page that was asked for with a cursor. */

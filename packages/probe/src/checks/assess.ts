@@ -6,6 +6,7 @@
  * already failed on that very exchange, the later check is Skipped and names the earlier one (`shared/causes.ts`).
  */
 import type { Recording, Step, StepId } from '../protocol/recording.js';
+import { isProbe } from '../protocol/steps.js';
 import type { CheckResult, CheckStatus, FindingResult } from '../protocol/verdict.js';
 import type { CheckDefinition, Evaluation, Finding } from './define-check.js';
 import { causeOfExchange, causeOfStep, type Cause, type Judgement, type Outcome } from './shared/causes.js';
@@ -53,7 +54,8 @@ function isDecided(check: CheckDefinition, recording: Recording): boolean {
 
 function stepsOf(check: CheckDefinition, recording: Recording): readonly StepId[] {
   if (check.needs === 'every-step') return [];
-  if (check.needs !== 'first-step') return check.needs;
+  // Where a check looks at a probe's exchanges too, a standard run has none and never will.
+  if (check.needs !== 'first-step') return check.needs.filter((id) => recording.profile === 'thorough' || !isProbe(id));
   return recording.steps
     .filter(({ state }) => state !== 'passed-over')
     .map(({ id }) => id)

@@ -6,33 +6,24 @@
 import type { Header } from './headers.js';
 import type { RpcMessage } from './json-rpc.js';
 import type { Era } from './revisions.js';
+import type { StepId, StepLabel } from './steps.js';
+
+export { STEP_IDS, type StepId } from './steps.js';
 
 export type EraChoice = 'auto' | Era;
 export type Profile = 'standard' | 'thorough';
 /** Which credentials the run was given; never their values. */
 export type CredentialKind = 'none' | 'bearer' | 'headers' | 'oauth';
 
-/** One request that a run may make, in the order of work (diagnostics, section 2). A list step may take several pages. */
-export const STEP_IDS = [
-  'initialize',
-  'sse-probe',
-  'initialized',
-  'ping',
-  'tools',
-  'resources',
-  'resource-templates',
-  'prompts',
-  'session-cleanup',
-  'discover',
-] as const;
-export type StepId = (typeof STEP_IDS)[number];
-
 export interface Recording {
   readonly targetUrl: string;
   readonly era: EraChoice;
   readonly profile: Profile;
   readonly credentials: CredentialKind;
-  /** Steps that began or were passed over, in that order. A step that is missing has not been decided yet. */
+  /**
+   * Steps that began or were passed over, in that order. A step that is missing has not been decided yet, or is a probe
+   * of the thorough profile in a standard run.
+   */
   readonly steps: readonly Step[];
   /** Every HTTP exchange of every step, redirect hops and stream resumptions included, in order. */
   readonly exchanges: readonly Exchange[];
@@ -45,6 +36,7 @@ export type RunEnd = 'finished' | 'cancelled' | 'time-limit';
 export type Step = RunningStep | DoneStep | PassedOverStep;
 interface StepBase {
   readonly id: StepId;
+  /** In which era it asked, or would have asked. */
   readonly era: Era;
 }
 export interface RunningStep extends StepBase {
@@ -67,14 +59,23 @@ export type PassedOverReason =
   | { readonly kind: 'era-not-requested' }
   /** `step` is the one whose answer showed that the server does not speak the era. */
   | { readonly kind: 'era-not-spoken'; readonly step: StepId }
-  /** The step looks further into a fault that did not happen. */
+  /** Nothing calls for it: it looks further into a fault that did not happen, or into something that is not there. */
   | { readonly kind: 'not-needed' }
+  /** It tries other credentials than the run's, which has none. */
+  | { readonly kind: 'no-credentials' }
+  /**
+   * A probe for which too little was left of the run's time, so that the run could end in good order. It may have made
+   * some of its exchanges.
+   */
+  | { readonly kind: 'no-time' }
   /** The run was cancelled or reached its time limit before this step. */
   | { readonly kind: 'run-ended' };
 
 /** One HTTP request and what came back: an answer, a fault, or an answer that broke off (then both are set). */
 export interface Exchange {
   readonly step: StepId;
+  /** Which request of its step it belongs to, where the step sends several of a kind (see `steps.ts`). */
+  readonly label?: StepLabel;
   readonly request: SentRequest;
   readonly response?: ReceivedResponse;
   readonly fault?: Fault;
@@ -86,13 +87,17 @@ export interface Exchange {
   readonly durationMs: number;
 }
 
+export type HttpMethod = 'POST' | 'GET' | 'DELETE' | 'OPTIONS';
+
 export interface SentRequest {
   /** Sequence number of the transcript event. */
   readonly seq: number;
-  readonly method: 'POST' | 'GET' | 'DELETE';
+  readonly method: HttpMethod;
   readonly url: string;
   readonly headers: readonly Header[];
   readonly message?: RpcMessage;
+  /** What was sent where it was meant to be no message. */
+  readonly text?: string;
 }
 
 export interface ReceivedResponse {
@@ -106,7 +111,13 @@ export type Body =
   | { readonly kind: 'empty' }
   /** Content-Type JSON that parsed. */
   | { readonly kind: 'json'; readonly value: unknown }
-  | { readonly kind: 'sse'; readonly events: readonly SseEvent[]; readonly end: StreamEnd }
+  | {
+      readonly kind: 'sse';
+      readonly events: readonly SseEvent[];
+      readonly end: StreamEnd;
+      /** How many comments came (keep-alives); absent when none did. */
+      readonly comments?: number;
+    }
   /** Anything else. `json` is set when the text parses as JSON all the same (another Content-Type, or none). */
   | { readonly kind: 'text'; readonly text: string; readonly json?: unknown }
   /** Not read: it cannot matter (a redirect's body), or it broke (see the fault). */
@@ -126,7 +137,8 @@ export interface SseEvent {
 /**
  * How reading a stream ended. `answered`: the answer came and we closed our side at once, so nothing is known of later
  * events; `answered-and-closed`: the server closed it together with the answer; `server-closed`: closed without the
- * answer; `broken`: see the exchange's fault; `released`: nobody waits for an answer (a notification's stream).
+ * answer; `broken`: see the exchange's fault; `released`: we closed our side without an answer, because nobody waits for
+ * one (a notification's stream), or because what was to be seen was seen or did not come in its time (a probe's).
  */
 export type StreamEnd = 'answered' | 'answered-and-closed' | 'server-closed' | 'broken' | 'released';
 

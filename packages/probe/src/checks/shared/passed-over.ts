@@ -16,6 +16,10 @@ export function passedOverSentence(step: PassedOverStep): string {
       return notSpoken(step.era);
     case 'not-needed':
       return 'Not needed: nothing called for it.';
+    case 'no-credentials':
+      return 'not run: the run has no credentials that could be replaced by wrong ones';
+    case 'no-time':
+      return "not run: too little was left of the run's time";
     case 'run-ended':
       return 'not run: the run ended before this step';
   }
