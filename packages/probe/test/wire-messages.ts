@@ -1,6 +1,5 @@
-/** Right messages of a server, as full as the protocol allows, and mutations of them. */
-import fc from 'fast-check';
-import { isObject, type JsonObject } from '../src/protocol/json-rpc.js';
+/** Right messages of a server, as full as the protocol allows. */
+import type { JsonObject } from '../src/protocol/json-rpc.js';
 import type { Revision } from '../src/protocol/revisions.js';
 
 const ICON = { src: 'https://h.example/i.png', mimeType: 'image/png', sizes: ['48x48'], theme: 'dark' };
@@ -100,62 +99,3 @@ export const RIGHT_REQUESTS: readonly WireExample[] = [
     },
   },
 ].map(({ method, params }) => ({ method, message: { jsonrpc: '2.0', id: 7, method, ...(params ? { params } : {}) } }));
-
-/** The value with a few of its parts taken away, replaced, renamed or added to. */
-export function mutationsOf(values: readonly JsonObject[]): fc.Arbitrary<JsonObject> {
-  const step = fc.record({
-    at: fc.nat(),
-    how: fc.constantFrom('delete', 'replace', 'replace', 'add', 'rename'),
-    by: fc.oneof(
-      fc.constantFrom<unknown>(
-        null,
-        '',
-        'x',
-        0,
-        -1,
-        1.5,
-        2,
-        true,
-        [],
-        {},
-        ['x', 1],
-        { a: 1 },
-        'object',
-        'text',
-        'image',
-      ),
-      fc.jsonValue({ maxDepth: 2 }),
-    ),
-    key: fc.constantFrom('type', 'title', 'icons', 'annotations', 'params', 'data', 'x', '__proto__', 'constructor'),
-  });
-  return fc.tuple(fc.constantFrom(...values), fc.array(step, { minLength: 1, maxLength: 3 })).map(([value, steps]) => {
-    const copy = structuredClone(value) as Record<string, unknown>;
-    for (const { at, how, by, key } of steps) mutate(copy, at, how, by, key);
-    return copy;
-  });
-}
-
-function mutate(root: Record<string, unknown>, at: number, how: string, by: unknown, key: string): void {
-  const places = placesOf(root);
-  const place = places[at % places.length];
-  if (!place) return;
-  const { holder, name } = place;
-  const value = structuredClone(by);
-  if (how === 'replace')
-    Object.defineProperty(holder, name, { value, enumerable: true, writable: true, configurable: true });
-  else if (Array.isArray(holder))
-    holder.splice(Number(name), how === 'delete' ? 1 : 0, ...(how === 'add' ? [value] : []));
-  else if (how === 'add')
-    Object.defineProperty(holder, key, { value, enumerable: true, writable: true, configurable: true });
-  else {
-    const before = Reflect.get(holder, name) as unknown;
-    Reflect.deleteProperty(holder, name);
-    if (how === 'rename')
-      Object.defineProperty(holder, key, { value: before, enumerable: true, writable: true, configurable: true });
-  }
-}
-
-function placesOf(value: unknown): { holder: object; name: string }[] {
-  if (!isObject(value) && !Array.isArray(value)) return [];
-  return Object.entries(value).flatMap(([name, child]) => [{ holder: value, name }, ...placesOf(child)]);
-}

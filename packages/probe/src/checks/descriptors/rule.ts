@@ -6,6 +6,7 @@ import type { JsonObject } from '../../protocol/json-rpc.js';
 import type { Revision } from '../../protocol/revisions.js';
 import type { Severity } from '../../protocol/verdict.js';
 import type { Citation } from '../define-check.js';
+import type { SchemaBudget } from '../schemas/budget.js';
 import { kindOf, shown } from '../shared/words.js';
 
 export interface Fault {
@@ -21,9 +22,11 @@ export interface Fault {
   readonly detail?: string;
 }
 
-interface RuleContext {
+export interface RuleContext {
   /** The revision by whose rules the item is judged. */
   readonly revision: Revision;
+  /** How much of the list's schemas may still be looked into. */
+  readonly schemas: SchemaBudget;
 }
 
 export type Rule = (item: JsonObject, context: RuleContext) => readonly Fault[];

@@ -1,14 +1,14 @@
 /** Rules for the two JSON Schemas of a tool. Whether a schema is valid in its dialect is another question than these. */
 import { isObject, type JsonObject } from '../../protocol/json-rpc.js';
-import { isAtLeast } from '../../protocol/revisions.js';
+import { isAtLeast, type Revision } from '../../protocol/revisions.js';
 import { clause } from '../shared/clauses.js';
-import { kindOf, listed, quote, shown } from '../shared/words.js';
+import { dialectNamed, CURRENT } from '../schemas/dialects.js';
+import { listed, quote, shown } from '../shared/words.js';
 import { fault, pointerTo, wrongType, type Fault, type Rule } from './rule.js';
-import { resolveLocal, subschemasOf } from './schema-walk.js';
 
-type SchemaMember = 'inputSchema' | 'outputSchema';
+export type SchemaMember = 'inputSchema' | 'outputSchema';
 
-export const inputSchema: Rule = (tool) => {
+export const inputSchema: Rule = (tool, { revision }) => {
   if (!('inputSchema' in tool)) {
     return [
       fault('failed', 'input_schema_missing', 'has no inputSchema', {
@@ -16,37 +16,49 @@ export const inputSchema: Rule = (tool) => {
       }),
     ];
   }
-  return rootRules(tool, 'inputSchema');
+  return rootRules(tool, 'inputSchema', revision);
 };
 
-export const outputSchema: Rule = (tool) => ('outputSchema' in tool ? rootRules(tool, 'outputSchema') : []);
+export const outputSchema: Rule = (tool, { revision }) =>
+  'outputSchema' in tool ? rootRules(tool, 'outputSchema', revision) : [];
 
 /** Diagnostics, section 4: an object schema whose properties and required have the right shape. */
-function rootRules(tool: JsonObject, member: SchemaMember): Fault[] {
+function rootRules(tool: JsonObject, member: SchemaMember, revision: Revision): Fault[] {
   const schema = tool[member];
   if (!isObject(schema)) return [wrongType(member, schema, 'a JSON Schema object')];
+  const told = (key: string): boolean => isToldOfRoot(member, schema, [key], revision);
   const { properties, required } = schema;
   return [
-    ...rootType(schema, member),
-    ...(properties === undefined || isObject(properties)
-      ? []
-      : [wrongPart(member, 'properties', properties, 'an object')]),
-    ...(required === undefined || isStrings(required)
-      ? []
-      : [wrongPart(member, 'required', required, 'an array of strings, beside properties')]),
+    ...(told('type') ? [rootType(schema, member)] : []),
+    ...(told('properties') ? [wrongPart(member, 'properties', properties, 'an object')] : []),
+    ...(told('required') ? [wrongPart(member, 'required', required, 'an array of strings, beside properties')] : []),
   ];
 }
 
-function rootType({ type }: JsonObject, member: SchemaMember): Fault[] {
-  if (type === 'object') return [];
+/** Whether the rules of the tool itself say what is wrong at this place of its schema, so that its dialect need not. */
+export function isToldOfRoot(
+  member: SchemaMember,
+  schema: JsonObject,
+  path: readonly (string | number)[],
+  revision: Revision,
+): boolean {
+  const [key, below] = path;
+  const { properties, required, type } = schema;
+  if (path.length === 2) return key === 'properties' && below === 'required' && isMisplacedRequired(properties);
+  if (path.length > 2) return false;
+  // From 2026-07-28 an output may be described as any kind of value.
+  if (key === 'type') return type !== 'object' && (member === 'inputSchema' || !isAtLeast(revision, '2026-07-28'));
+  if (key === 'properties') return properties !== undefined && !isObject(properties);
+  return key === 'required' && required !== undefined && !isStrings(required);
+}
+
+function rootType({ type }: JsonObject, member: SchemaMember): Fault {
   const was =
     type === undefined ? `has an ${member} without "type"` : `has an ${member} whose "type" is ${shown(type)}`;
-  return [
-    fault('failed', 'schema_type', `${was}; it must be "object", and strict clients drop the whole list over it`, {
-      pointer: pointerTo(...(type === undefined ? [member] : [member, 'type'])),
-      advice: `Add "type": "object" at the root of ${member}.`,
-    }),
-  ];
+  return fault('failed', 'schema_type', `${was}; it must be "object", and strict clients drop the whole list over it`, {
+    pointer: pointerTo(...(type === undefined ? [member] : [member, 'type'])),
+    advice: `Add "type": "object" at the root of ${member}.`,
+  });
 }
 
 function wrongPart(member: SchemaMember, part: string, value: unknown, wanted: string): Fault {
@@ -57,25 +69,20 @@ function isStrings(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-const schemasOf = (tool: JsonObject): [SchemaMember, JsonObject][] =>
+export const schemasOf = (tool: JsonObject): [SchemaMember, JsonObject][] =>
   (['inputSchema', 'outputSchema'] as const).flatMap((member) => {
     const schema = tool[member];
     return isObject(schema) ? [[member, schema] as [SchemaMember, JsonObject]] : [];
   });
 
-/** Misplaced `required`, and values of properties that are no schema objects. */
+/** Misplaced `required`, and boolean schemas where older revisions want objects. */
 export const propertyValues: Rule = (tool, { revision }) =>
   schemasOf(tool).flatMap(([member, schema]) => {
     const properties = isObject(schema['properties']) ? Object.entries(schema['properties']) : [];
     return properties.flatMap(([name, value]): Fault[] => {
-      if (isObject(value)) return [];
       const pointer = pointerTo(member, 'properties', name);
-      if (name === 'required' && Array.isArray(value)) return [misplacedRequired(member, pointer)];
-      if (typeof value !== 'boolean') {
-        const says = `has the property ${quote(name, 60)} as ${kindOf(value)} in ${member}; it must be a schema object`;
-        return [fault('failed', 'property_not_schema', says, { pointer })];
-      }
-      if (isAtLeast(revision, '2026-07-28')) return [];
+      if (name === 'required' && isMisplacedRequired(schema['properties'])) return [misplacedRequired(member, pointer)];
+      if (typeof value !== 'boolean' || isAtLeast(revision, '2026-07-28')) return [];
       const says = `has the property ${quote(name, 60)} as the boolean schema ${value} in ${member}; up to 2025-11-25 it is typed as an object, and some clients drop the whole list over it`;
       return [
         fault('warning', 'boolean_subschema', says, {
@@ -85,6 +92,10 @@ export const propertyValues: Rule = (tool, { revision }) =>
       ];
     });
   });
+
+function isMisplacedRequired(properties: unknown): boolean {
+  return isObject(properties) && Array.isArray(properties['required']);
+}
 
 function misplacedRequired(member: SchemaMember, pointer: string): Fault {
   const says = `has "required" among the properties of ${member}, where it is a parameter and demands nothing`;
@@ -129,61 +140,38 @@ function isDescribed(schema: JsonObject): boolean {
   return (typeof description === 'string' && description.trim() !== '') || typeof schema['$ref'] === 'string';
 }
 
-const CURRENT_DIALECT = /^https?:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/;
-
 /** A client compiles the output schema; the input schema it mostly passes on. So the same dialect weighs differently. */
 export const dialect: Rule = (tool) =>
   schemasOf(tool).flatMap(([member, { $schema }]): Fault[] => {
-    if ($schema === undefined || (typeof $schema === 'string' && CURRENT_DIALECT.test($schema))) return [];
+    const named = dialectNamed($schema);
+    if (typeof $schema !== 'string' || named === CURRENT) return [];
+    if (!named) return [unknownDialect(member, $schema)];
     const severity = member === 'outputSchema' ? 'warning' : 'note';
     const says =
       severity === 'note'
         ? 'An inputSchema in another dialect than JSON Schema 2020-12'
-        : `declares the dialect ${shown($schema)} for its ${member}; clients must support only JSON Schema 2020-12, and one that does refuses the result`;
+        : `declares the dialect ${quote($schema, 100)} for its ${member}; clients must support only JSON Schema 2020-12, and one that does refuses the result`;
     return [
       fault(severity, `${member === 'outputSchema' ? 'output' : 'input'}_dialect`, says, {
         pointer: pointerTo(member, '$schema'),
-        detail: shown($schema),
+        detail: named.name,
         advice: 'Write the schema in JSON Schema 2020-12, or leave $schema out.',
-        cite: clause(
-          '2025-11-25',
-          'basic#schema-dialect',
-          'Only the dialect 2020-12 must be supported; others may be declared.',
-        ),
+        cite: SCHEMA_DIALECT,
       }),
     ];
   });
 
-/** References inside the schema must lead somewhere; those to the network are told and never fetched. */
-export const references: Rule = (tool) =>
-  schemasOf(tool).flatMap(([member, root]) => {
-    const subschemas = subschemasOf(root);
-    // Under an embedded $id, fragments mean another document; what they lead to is not judged here.
-    const isPlain = !subschemas.some(({ schema, pointer }) => pointer !== '' && isEmbeddedId(schema['$id']));
-    return subschemas.flatMap(({ schema, pointer }): Fault[] => {
-      const reference = schema['$ref'];
-      if (typeof reference !== 'string') return [];
-      const at = pointerTo(member) + pointer + '/$ref';
-      if (/^https?:/i.test(reference)) {
-        const says = `refers to ${quote(reference, 100)} in ${member}; clients must not fetch schemas, so it stays unresolved`;
-        return [
-          fault('warning', 'network_reference', says, {
-            pointer: at,
-            advice: 'Put the referenced schema into $defs and refer to it there.',
-          }),
-        ];
-      }
-      if (!reference.startsWith('#') || !isPlain || resolveLocal(root, reference) !== undefined) return [];
-      const says = `refers to ${quote(reference, 100)} in ${member}, which does not exist there`;
-      return [
-        fault('failed', 'unresolved_reference', says, {
-          pointer: at,
-          advice: 'Define the schema under $defs, or correct the reference.',
-        }),
-      ];
-    });
-  });
+const SCHEMA_DIALECT = clause(
+  '2025-11-25',
+  'basic#schema-dialect',
+  'Only the dialect 2020-12 must be supported; others may be declared.',
+);
 
-function isEmbeddedId(id: unknown): boolean {
-  return typeof id === 'string' && !id.startsWith('#');
+function unknownDialect(member: SchemaMember, $schema: string): Fault {
+  const says = `declares the dialect ${quote($schema, 100)} for its ${member}, which is none of the published ones; clients cannot validate with it`;
+  return fault('warning', 'dialect_unknown', says, {
+    pointer: pointerTo(member, '$schema'),
+    advice: 'Declare https://json-schema.org/draft/2020-12/schema, or leave $schema out.',
+    cite: SCHEMA_DIALECT,
+  });
 }

@@ -3,13 +3,13 @@ import { clause } from '../shared/clauses.js';
 import { listed, quote, shown } from '../shared/words.js';
 import { describedAs, icons } from './common.js';
 import { fault, optionalMembers, pointerTo, requiredString, type Fault, type Rule } from './rule.js';
+import { schemaSense } from './schema-sense.js';
 import {
   dialect,
   inputSchema,
   outputSchema,
   parameterDescriptions,
   propertyValues,
-  references,
   requiredNames,
 } from './tool-schema.js';
 
@@ -108,7 +108,7 @@ export const TOOL_RULES: readonly Rule[] = [
     _meta: 'object',
   }),
   propertyValues,
-  references,
+  schemaSense,
   toolName,
   describedAs('warning', 'Describe what the tool does and when to use it: models choose tools by that text.'),
   parameterDescriptions,

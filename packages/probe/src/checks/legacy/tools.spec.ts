@@ -192,8 +192,20 @@ describe('tools: each tool', () => {
       { type: 'object', properties: { required: { type: 'boolean', description: 'R.' } } },
     ],
     [
-      'references below an embedded document',
-      { type: 'object', $defs: { a: { $id: 'https://h.example/a', $ref: '#/x' } } },
+      'references within an embedded document, and to it',
+      {
+        type: 'object',
+        properties: { a: { $ref: 'https://h.example/a', description: 'A.' } },
+        $defs: { a: { $id: 'https://h.example/a', $ref: '#/$defs/x', $defs: { x: {} } } },
+      },
+    ],
+    [
+      'a schema where only a reference leads',
+      {
+        type: 'object',
+        properties: { a: { $ref: '#/components/schemas/A' } },
+        components: { schemas: { A: { $ref: '#/components/schemas/B' }, B: {} } },
+      },
     ],
   ])('takes %s', (_name, schema) => {
     expect(withSchema(schema)).toMatchObject({ status: 'passed', findings: [] });
@@ -270,12 +282,14 @@ describe('tools: each tool', () => {
     expect(verdict.findings[0]?.pointer).toBe('/result/tools/0/inputSchema/properties/a~1b~0c');
   });
 
-  it('judges a hostile schema in bounded time', () => {
+  it('judges a schema that nests without end as far as the limit, and says so', () => {
     let deep: unknown = { type: 'string' };
     for (let depth = 0; depth < 5000; depth += 1) deep = { type: 'object', properties: { a: deep }, anyOf: [deep] };
     const started = performance.now();
-    expect(withSchema(deep).status).toBe('passed');
-    expect(performance.now() - started).toBeLessThan(2000);
+    const verdict = withSchema(deep);
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect(codesOf(verdict)).toContain('schema_depth');
+    expect(verdict.summary).toContain('nested deeper than 64 levels');
   });
 
   it('is judged whatever revision was negotiated', () => {

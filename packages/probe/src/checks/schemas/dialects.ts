@@ -58,7 +58,10 @@ export function dialectNamed($schema: unknown): Dialect | undefined {
 }
 
 function normal(uri: string): string {
-  return uri.trim().replace(/^https?:/i, '').replace(/#$/, '');
+  return uri
+    .trim()
+    .replace(/^https?:/i, '')
+    .replace(/#$/, '');
 }
 
 /** Validators carry the published meta-schemas, so a reference to one needs no network. */

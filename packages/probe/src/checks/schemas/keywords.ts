@@ -13,16 +13,19 @@ export interface Keyword {
   readonly holds?: Holds;
 }
 
-export type Holds = 'schema' | 'list' | 'map' | 'schema-or-list' | 'dependencies';
+export type Holds = 'schema' | 'schema-or-boolean' | 'list' | 'map' | 'schema-or-list' | 'dependencies';
 
 export type Keywords = ReadonlyMap<string, Keyword>;
 
 const isString = (value: unknown): value is string => typeof value === 'string';
 const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0;
-const isAbsent = (): boolean => true;
+const isAnything = (): boolean => true;
 
 function areDifferent(values: readonly unknown[]): boolean {
-  return new Set(values.map((value) => (isString(value) ? `"${value}` : (fingerprint(value) ?? value)))).size === values.length;
+  return (
+    new Set(values.map((value) => (isString(value) ? `"${value}` : (fingerprint(value) ?? value)))).size ===
+    values.length
+  );
 }
 
 function areNames(value: unknown): boolean {
@@ -71,7 +74,9 @@ const VOCABULARY: Keyword = {
   must: 'an object of booleans',
   fits: (value) => isObject(value) && Object.values(value).every((each) => typeof each === 'boolean'),
 };
-const SCHEMA: Keyword = { must: 'a schema', fits: isAbsent, holds: 'schema' };
+const SCHEMA: Keyword = { must: 'a schema', fits: isAnything, holds: 'schema' };
+/** Draft-04 has `true` and `false` here, though they are no schemas there. */
+const SCHEMA_OR_BOOLEAN: Keyword = { must: 'a schema, true or false', fits: isAnything, holds: 'schema-or-boolean' };
 const LIST: Keyword = {
   must: 'an array of at least one schema',
   fits: (value) => Array.isArray(value) && value.length > 0,
@@ -115,7 +120,8 @@ export const DRAFT_04: Keywords = new Map([
   ['id', STRING],
   ['exclusiveMaximum', BOOLEAN],
   ['exclusiveMinimum', BOOLEAN],
-  ['additionalItems', SCHEMA],
+  ['additionalItems', SCHEMA_OR_BOOLEAN],
+  ['additionalProperties', SCHEMA_OR_BOOLEAN],
   ['items', SCHEMA_OR_LIST],
   ['required', SOME_NAMES],
   ['enum', VALUES],
@@ -123,7 +129,11 @@ export const DRAFT_04: Keywords = new Map([
 ]);
 
 function areFilledDependencies(value: unknown): boolean {
-  return isDependencies(value) && isObject(value) && Object.values(value).every((each) => !Array.isArray(each) || each.length > 0);
+  return (
+    isDependencies(value) &&
+    isObject(value) &&
+    Object.values(value).every((each) => !Array.isArray(each) || each.length > 0)
+  );
 }
 
 export const DRAFT_06: Keywords = new Map([

@@ -3,15 +3,18 @@
  * run: a server's expression on any text could stall the process. Parsing is linear but for `\p{…}`, each of which makes
  * a large set of characters, so few of those are let through.
  */
+import type { SchemaBudget } from './budget.js';
+
+/** JSON Schema asks for ECMA-262 with Unicode; `not-unicode` is what parses only without. */
 export type PatternVerdict = 'fine' | 'not-unicode' | 'invalid' | 'unknown';
 
 const MAX_CHARACTERS = 1000;
 const MAX_PROPERTIES = 8;
 
-/** JSON Schema asks for ECMA-262 with Unicode; `not-unicode` is what parses only without. */
-export function judgePattern(pattern: string): PatternVerdict {
-  if (pattern.length > MAX_CHARACTERS || pattern.split(/\\[pP]/, MAX_PROPERTIES + 2).length > MAX_PROPERTIES + 1)
-    return 'unknown';
+export function judgePattern(pattern: string, budget: SchemaBudget): PatternVerdict {
+  if (pattern.length > MAX_CHARACTERS) return 'unknown';
+  const properties = pattern.split(/\\[pP]/).length - 1;
+  if (properties > MAX_PROPERTIES || !budget.spendPattern(pattern.length, properties)) return 'unknown';
   if (parses(pattern, 'u')) return 'fine';
   return parses(pattern, '') ? 'not-unicode' : 'invalid';
 }

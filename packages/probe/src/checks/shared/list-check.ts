@@ -7,6 +7,7 @@ import type { Recording, StepId } from '../../protocol/recording.js';
 import { eventsOf, judged, notApplicable, unanswered, type Evaluation, type Finding } from '../define-check.js';
 import { repeatedValues } from '../descriptors/common.js';
 import { pointerTo, type Fault, type Rule } from '../descriptors/rule.js';
+import { SchemaBudget } from '../schemas/budget.js';
 import { describeError } from './body.js';
 import { governingRevision } from './eras.js';
 import { judgePagination, readPages, withoutRepetition, type Page, type Pages } from './list-pages.js';
@@ -39,8 +40,8 @@ export function evaluateList(recording: Recording, kind: ListKind): Evaluation {
   const shape = withoutRepetition(read.pages, kind.member).flatMap((page, index) =>
     takeItems(page, index, kind, items),
   );
-  const revision = governingRevision(recording);
-  const faults = items.map((item) => ({ item, faults: kind.rules.flatMap((rule) => rule(item.value, { revision })) }));
+  const context = { revision: governingRevision(recording), schemas: new SchemaBudget() };
+  const faults = items.map((item) => ({ item, faults: kind.rules.flatMap((rule) => rule(item.value, context)) }));
   const findings = [
     ...shape,
     ...faults.flatMap(({ item, faults: found }) =>
