@@ -1,21 +1,19 @@
 /** The end of a report: what server it was, what it speaks, what it lists, and the verdict. */
-import type { CheckStatus, DiscoveredList, Discovery, TranscriptEvent } from '@plumbline/probe/catalogue';
+import type { CheckResult, CheckStatus, DiscoveredList, Discovery } from '@plumbline/probe/catalogue';
 import { isObject } from './is-object.js';
 import { spokenDuration } from './duration.js';
 import { beside } from './layout.js';
 import { mark, type Verdict } from './marks.js';
 import { plainText } from './plain-text.js';
-import { renderRevisions } from './revisions.js';
+import { revisionMatrix, type MatrixFacts } from './revision-matrix.js';
+import { ERA_TITLES, renderRevisions } from './revisions.js';
 import type { Surface } from './surface.js';
 
-export interface SummaryFacts {
+export interface SummaryFacts extends MatrixFacts {
   readonly verdict: Verdict;
-  readonly checks: readonly { readonly status: CheckStatus }[];
   readonly durationMs: number;
   readonly serverInfo: unknown;
   readonly discovery: Discovery;
-  readonly negotiatedProtocolVersion: string | null;
-  readonly transcript: readonly TranscriptEvent[];
 }
 
 const LABEL_CELLS = 11;
@@ -24,8 +22,9 @@ export function renderSummary(facts: SummaryFacts, surface: Surface): string {
   const lines = [];
   const server = serverWords(facts.serverInfo);
   if (server !== '') lines.push(labelled('Server', server, surface));
-  const revisions = renderRevisions(facts.negotiatedProtocolVersion, facts.transcript, surface);
-  if (revisions !== '') lines.push(labelled('Revisions', revisions, surface));
+  for (const row of revisionMatrix(facts) ?? []) {
+    lines.push(labelled(ERA_TITLES[row.era], renderRevisions(row, surface), surface));
+  }
   const lists = listWords(facts.discovery);
   if (lists !== '') lines.push(labelled('Lists', lists, surface));
   const result = `${mark(facts.verdict, surface.colours)}: ${countWords(facts.checks)} in ${spokenDuration(facts.durationMs)}`;
@@ -44,7 +43,7 @@ const COUNTED: readonly (readonly [CheckStatus, one: string, many: string])[] = 
   ['skipped', 'skipped', 'skipped'],
 ];
 
-function countWords(checks: SummaryFacts['checks']): string {
+export function countWords(checks: readonly Pick<CheckResult, 'status'>[]): string {
   const counts = COUNTED.map(([status, one, many]) => {
     const count = checks.filter((check) => check.status === status).length;
     return { count, words: `${count} ${count === 1 ? one : many}` };
@@ -52,7 +51,7 @@ function countWords(checks: SummaryFacts['checks']): string {
   return counts.length === 0 ? 'no check was judged' : counts.map(({ words }) => words).join(', ');
 }
 
-function serverWords(serverInfo: unknown): string {
+export function serverWords(serverInfo: unknown): string {
   if (!isObject(serverInfo)) return '';
   const words = [serverInfo['name'], serverInfo['version']].filter((each) => typeof each === 'string' && each !== '');
   return plainText(words.join(' '));
@@ -65,7 +64,7 @@ const LISTED: readonly (readonly [keyof Discovery, one: string, many: string])[]
   ['prompts', 'prompt', 'prompts'],
 ];
 
-function listWords(discovery: Discovery): string {
+export function listWords(discovery: Discovery): string {
   return LISTED.flatMap(([key, one, many]) => {
     const list: DiscoveredList | undefined = discovery[key];
     return list ? [`${list.complete ? '' : 'at least '}${list.count} ${list.count === 1 ? one : many}`] : [];
