@@ -17,7 +17,9 @@ interface Place {
 for (const scheme of ['light', 'dark'] as const) {
   for (const [size, viewport] of Object.entries(SIZES)) {
     test.describe(`in ${scheme} colours on a ${size}`, () => {
-      test.use({ colorScheme: scheme, viewport });
+      // Without motion, so that no page is judged half-way through a transition.
+      test.use({ colorScheme: scheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
+      test.setTimeout(180_000);
 
       test('every page is free of faults that axe finds', async ({ page, session, api, target }) => {
         const good = await api.runUntilFinished(installation().goodServer);

@@ -61,12 +61,14 @@ export const theme = createTheme({
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
+    '--mantine-color-default-border': '#cbd5e1',
     '--mantine-color-dimmed': '#5a6779',
     '--mantine-color-placeholder': '#6b7889',
     '--mantine-color-anchor': indigo[6],
     '--mantine-color-error': '#b91c1c',
   },
   dark: {
+    '--mantine-color-default-border': '#35435a',
     '--mantine-color-dimmed': '#94a3b8',
     '--mantine-color-placeholder': '#8391a5',
     '--mantine-color-anchor': indigo[3],

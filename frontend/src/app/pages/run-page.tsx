@@ -78,6 +78,7 @@ function LoadedRun({ run, mayRun }: { readonly run: Run; readonly mayRun: boolea
           <TranscriptView
             orgId={run.orgId}
             runId={run.id}
+            targetUrl={run.targetUrl}
             going={!finished}
             selected={view.event}
             pointer={view.pointer}

@@ -1,3 +1,4 @@
+import { Button, CopyButton as MantineCopyButton } from '@mantine/core';
 import type { TranscriptEvent } from '../../shared/api/types.js';
 import { formatDuration } from '../../shared/format/duration.js';
 import { showInvisible } from '../../shared/format/server-text.js';
@@ -8,10 +9,13 @@ import classes from './event-detail.module.css';
 import { methodOf } from './event-list.js';
 import { shownPayload } from './messages.js';
 import type { Pairs } from './pairing.js';
+import { toCurl } from './to-curl.js';
 
 export interface EventDetailProps {
   readonly event: TranscriptEvent;
   readonly pairs: Pairs;
+  /** Where the run's requests went. */
+  readonly targetUrl: string;
   /** JSON Pointer into the message, from the finding that led here. */
   readonly pointer: string | null;
   readonly onSelect: (seq: number) => void;
@@ -23,7 +27,7 @@ const DIRECTION_WORDS: Record<TranscriptEvent['direction'], string> = {
   sys: 'Noted by Plumbline',
 };
 
-export function EventDetail({ event, pairs, pointer, onSelect }: EventDetailProps) {
+export function EventDetail({ event, pairs, targetUrl, pointer, onSelect }: EventDetailProps) {
   const request = pairs.requestOf.get(event.seq);
   const answer = pairs.answerTo.get(event.seq);
   return (
@@ -33,6 +37,7 @@ export function EventDetail({ event, pairs, pointer, onSelect }: EventDetailProp
           <bdi>{showInvisible(methodOf(event, pairs))}</bdi>
         </h2>
         <CopyButton value={JSON.stringify(event.payload, null, 2)} what="the message" />
+        {event.direction === 'out' && <CopyCurl command={toCurl(event, targetUrl)} />}
       </header>
       <p className={classes.facts}>
         <span>
@@ -48,6 +53,19 @@ export function EventDetail({ event, pairs, pointer, onSelect }: EventDetailProp
       {event.headers.length > 0 && <Headers event={event} />}
       <Payload event={event} pointer={pointer} />
     </article>
+  );
+}
+
+/** The request as a command; what was hidden stands in it as `$TOKEN`. */
+function CopyCurl({ command }: { readonly command: string }) {
+  return (
+    <MantineCopyButton value={command} timeout={1500}>
+      {({ copied, copy }) => (
+        <Button size="compact-xs" variant="subtle" color="gray" onClick={copy}>
+          {copied ? 'Copied' : 'Copy as curl'}
+        </Button>
+      )}
+    </MantineCopyButton>
   );
 }
 

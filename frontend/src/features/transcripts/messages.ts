@@ -2,7 +2,7 @@ import { isRecord } from '../../shared/format/is-record.js';
 import type { TranscriptEvent } from '../../shared/api/types.js';
 
 /** One message of an event's payload, as it is shown: a stream has several, everything else one. */
-export interface ShownMessage {
+interface ShownMessage {
   /** The SSE event's name and id, where there are any. */
   readonly title: string | null;
   readonly value: unknown;

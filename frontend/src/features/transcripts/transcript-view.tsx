@@ -15,6 +15,7 @@ import classes from './transcript-view.module.css';
 export interface TranscriptViewProps {
   readonly orgId: string;
   readonly runId: string;
+  readonly targetUrl: string;
   /** The run is not finished: more will come. */
   readonly going: boolean;
   /** The chosen event; null chooses none. */
@@ -31,7 +32,7 @@ const DIRECTIONS = [
   { value: 'sys', label: 'SYS' },
 ];
 
-export function TranscriptView({ orgId, runId, going, selected, pointer, onSelect }: TranscriptViewProps) {
+export function TranscriptView({ orgId, runId, targetUrl, going, selected, pointer, onSelect }: TranscriptViewProps) {
   const narrow = useMediaQuery('(max-width: 800px)', false, { getInitialValueInEffect: false });
   const query = useQuery(transcriptQuery(orgId, runId));
   const [filter, setFilter] = useState<EventFilter>({});
@@ -44,7 +45,9 @@ export function TranscriptView({ orgId, runId, going, selected, pointer, onSelec
   const events = filterEvents(all, filter);
   // Where nothing was chosen a wide page shows the first event, a narrow one the list.
   const chosen = all.find(({ seq }) => seq === selected) ?? (narrow ? undefined : events[0]);
-  const detail = chosen && <EventDetail event={chosen} pairs={pairs} pointer={pointer} onSelect={onSelect} />;
+  const detail = chosen && (
+    <EventDetail event={chosen} pairs={pairs} targetUrl={targetUrl} pointer={pointer} onSelect={onSelect} />
+  );
 
   return (
     <div className={classes.view}>

@@ -13,4 +13,3 @@ export type CheckResult = Schemas['CheckResult'];
 export type Finding = Schemas['Finding'];
 export type Discovery = Schemas['Discovery'];
 export type TranscriptEvent = Schemas['TranscriptEvent'];
-export type Usage = Schemas['Usage'];

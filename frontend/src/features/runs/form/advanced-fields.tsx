@@ -1,4 +1,5 @@
 import { Select, TextInput } from '@mantine/core';
+import { HAS_THOROUGH_CHECKS } from '../catalogue.js';
 import type { FormErrors, RunFormValues } from './form-values.js';
 import classes from './run-form.module.css';
 import { ERA_WORDS, PROFILE_WORDS } from '../words.js';
@@ -26,17 +27,19 @@ export function AdvancedFields({ values, onChange, errors }: AdvancedFieldsProps
           allowDeselect={false}
           error={errors.era}
         />
-        <Select
-          label="Profile"
-          description="Thorough adds read-only probes of how the server refuses what is wrong."
-          data={PROFILES}
-          value={values.profile}
-          onChange={(value) =>
-            onChange({ profile: PROFILES.find((profile) => profile.value === value)?.value ?? 'standard' })
-          }
-          allowDeselect={false}
-          error={errors.profile}
-        />
+        {HAS_THOROUGH_CHECKS && (
+          <Select
+            label="Profile"
+            description="Thorough adds read-only probes of how the server refuses what is wrong."
+            data={PROFILES}
+            value={values.profile}
+            onChange={(value) =>
+              onChange({ profile: PROFILES.find((profile) => profile.value === value)?.value ?? 'standard' })
+            }
+            allowDeselect={false}
+            error={errors.profile}
+          />
+        )}
         <TextInput
           label="Label"
           description="A name of your own for this run."

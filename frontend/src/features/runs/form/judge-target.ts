@@ -18,7 +18,7 @@ export type TargetAdvice =
   /** Taken only where the operator opened it (EGRESS_ALLOW, INSECURE_CREDENTIALS_HOSTS): the API knows and decides. */
   | { readonly kind: 'depends'; readonly message: string; readonly mend?: Mend };
 
-export interface Mend {
+interface Mend {
   readonly label: string;
   readonly url: string;
 }

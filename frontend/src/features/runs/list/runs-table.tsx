@@ -74,6 +74,7 @@ function Row({ run, href, position }: { readonly run: ListedRun; readonly href: 
         <Link to={href} className={classes.link}>
           <Target url={run.targetUrl} />
         </Link>
+        {run.label !== null && <bdi className={classes.label}>{run.label}</bdi>}
       </td>
       <td>
         <ServerCell run={run} />

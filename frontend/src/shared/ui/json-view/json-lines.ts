@@ -15,19 +15,19 @@ interface LineBase {
   readonly name: string | null;
   readonly comma: boolean;
 }
-export interface JsonLeaf extends LineBase {
+interface JsonLeaf extends LineBase {
   readonly kind: 'leaf';
   readonly value: string | number | boolean | null;
 }
-export interface JsonOpen extends LineBase {
+interface JsonOpen extends LineBase {
   readonly kind: 'open';
   readonly bracket: '{' | '[';
 }
-export interface JsonClose extends LineBase {
+interface JsonClose extends LineBase {
   readonly kind: 'close';
   readonly bracket: '}' | ']';
 }
-export interface JsonFolded extends LineBase {
+interface JsonFolded extends LineBase {
   readonly kind: 'folded';
   readonly bracket: '{}' | '[]';
   readonly size: number;
