@@ -70,7 +70,7 @@ function addDiagnose(program: Command, actions: Actions): void {
     .addOption(list('--allow <rule>', 'also test this address range, host or host:port (may be repeated)'))
     .addOption(new Option('--ca <file>', "trust the PEM certificates in this file besides the system's"))
     .addOption(timeout())
-    .addOption(choice('--format <format>', 'the form of the result', ['pretty', 'json']))
+    .addOption(choice('--format <format>', 'the form of the result', ['pretty', 'json', 'junit', 'sarif', 'markdown']))
     .addOption(new Option('-o, --output <file>', 'write the result to a file in place of stdout'))
     .addOption(choice('--fail-on <verdict>', 'what gives exit code 1', ['failed', 'warning']))
     .addOption(new Option('--transcript', 'also print every exchange (json always has them)'))

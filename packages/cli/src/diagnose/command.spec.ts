@@ -93,6 +93,33 @@ describe('plumbline diagnose', () => {
   });
 
   test.each([
+    ['json', '{'],
+    ['junit', '<?xml version="1.0" encoding="UTF-8"?>'],
+    ['sarif', '{'],
+    ['markdown', '## ✗ Failed: `https://api.example.com/mcp`'],
+  ] as const)('writes %s when the run is over, as one document with a line break at its end', async (format, first) => {
+    const io = fakeIo({ terminal: true });
+    const checks = [aFailedCheck('tools', 'no_array')];
+    await diagnoseCommand([URL], flags({ format }), io, engine(aDiagnosis({ resultStatus: 'failed', checks })));
+    expect(io.out().split('\n')[0]).toBe(first);
+    expect(io.out()).toMatch(/[^\n]\n$/);
+    expect(io.out()).toContain('tools says no_array.');
+    expect(io.out()).not.toContain('\u001b');
+  });
+
+  test('junit fails what the exit code fails', async () => {
+    const checks = [aCheck({ status: 'warning' })];
+    const run = async (failOn: DiagnoseFlags['failOn']) => {
+      const io = fakeIo();
+      const diagnosis = aDiagnosis({ resultStatus: 'warning', checks });
+      const exit = await diagnoseCommand([URL], flags({ format: 'junit', failOn }), io, engine(diagnosis));
+      return [exit, /failures="(\d)"/.exec(io.out())?.[1]];
+    };
+    expect(await run('failed')).toEqual(['passed', '0']);
+    expect(await run('warning')).toEqual(['failed', '1']);
+  });
+
+  test.each([
     [{ end: 'time-limit' } as const, 'incomplete', { status: 'error', error: { code: 'worker_timeout' } }],
     [{ end: 'cancelled' } as const, 'interrupted', { status: 'cancelled', error: null }],
     [
@@ -161,15 +188,16 @@ describe('plumbline diagnose', () => {
     expect(file.out()).not.toContain('\u001b[');
   });
 
-  test('--transcript adds the exchanges', async () => {
-    const io = fakeIo();
-    const transcript = [sentEvent];
-    await diagnoseCommand([URL], flags({ transcript: true }), io, engine(aDiagnosis({ transcript })));
-    expect(io.out()).toMatch(/#1 OUT tools\/list/);
+  test.each(['pretty', 'markdown'] as const)('--transcript adds the exchanges to %s', async (format) => {
+    for (const transcript of [true, false]) {
+      const io = fakeIo();
+      await diagnoseCommand([URL], flags({ transcript, format }), io, engine(aDiagnosis({ transcript: [sentEvent] })));
+      expect(/#1 OUT tools\/list/.test(io.out())).toBe(transcript);
+    }
   });
 
   test('warns about a secret on the command line and never prints it', async () => {
-    for (const format of ['pretty', 'json'] as const) {
+    for (const format of ['pretty', 'json', 'junit', 'sarif', 'markdown'] as const) {
       const io = fakeIo();
       await diagnoseCommand([URL], flags({ bearer: SECRET, format }), io, engine(aDiagnosis()));
       expect(io.err()).toContain('--bearer-env');

@@ -2,13 +2,14 @@
 import type { DiagnoseEvent, DiagnoseOptions, DiagnosePlan, Diagnosis } from '@plumbline/probe';
 import { v7 as uuidv7 } from 'uuid';
 import { CommandError, EXIT, EXIT_CAUSES, type ExitName } from '../exit-codes.js';
-import { plainJson, plainText } from '../render/plain-text.js';
+import { plainText } from '../render/plain-text.js';
 import { surfaceOf } from '../render/surface.js';
+import { PrettyReport } from '../reports/pretty.js';
+import { loadRenderer } from '../reports/renderers.js';
+import { runReport } from '../reports/run-report.js';
 import type { Io, ResultSink } from '../streams.js';
 import type { DiagnoseFlags } from './flags.js';
-import { jsonReport } from './json-report.js';
 import { outcomeOf, type Outcome } from './outcome.js';
-import { PrettyReport } from './pretty-report.js';
 import { progressOn } from './progress.js';
 import { readRequest, type DiagnoseRequest } from './request.js';
 import { openSink } from './result-sink.js';
@@ -45,11 +46,12 @@ async function run(
   engine: Engine,
 ): Promise<Outcome> {
   const { plan } = request;
-  const pretty =
-    flags.format === 'pretty' ? new PrettyReport(sink, surfaceOf(sink, io.env), flags.transcript) : undefined;
+  const { format, failOn, transcript: withTranscript } = flags;
+  const pretty = format === 'pretty' ? new PrettyReport(sink, surfaceOf(sink, io.env), withTranscript) : undefined;
+  const render = format === 'pretty' ? undefined : await loadRenderer(format);
   const progress = progressOn(io);
   const startedAt = new Date();
-  pretty?.begin(plan);
+  pretty?.begin(plan.targetUrl);
   const onEvent = (event: DiagnoseEvent) => {
     progress.clear();
     if (event.type === 'check') pretty?.check(event.result);
@@ -58,11 +60,14 @@ async function run(
     }
   };
   const diagnosis = await runEngine(request, engine, io, onEvent).finally(() => progress.clear());
-  const times = { id: uuidv7(), startedAt, finishedAt: new Date() };
-  if (pretty) pretty.end(plan, diagnosis, times);
-  else sink.write(`${plainJson(jsonReport(plan, diagnosis, times), 2)}\n`);
+  const { transcript } = diagnosis;
+  const run = runReport(plan, diagnosis, { id: uuidv7(), startedAt, finishedAt: new Date() });
+  const outcome = outcomeOf(diagnosis, failOn);
+  const report = { run, transcript, outcome, failOn, withTranscript, version: engine.version };
+  pretty?.end(report);
+  if (render) sink.write(`${render(report)}\n`);
   for (const { checkId, error } of diagnosis.internalErrors) sayInternalError(`the check ${checkId}`, error, io);
-  return outcomeOf(diagnosis, flags.failOn);
+  return outcome;
 }
 
 async function runEngine(

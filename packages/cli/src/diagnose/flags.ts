@@ -1,9 +1,11 @@
 /** The options of `diagnose` as the command line gives them: text, checked for form only. */
 import { usageError } from '../exit-codes.js';
 import type { EraChoice, Profile } from '@plumbline/probe/catalogue';
+import type { DocumentFormat } from '../reports/renderers.js';
 import type { FailOn } from './outcome.js';
 
-type Format = 'pretty' | 'json';
+/** `pretty` is written as the run goes on, the others when it is over. */
+type Format = 'pretty' | DocumentFormat;
 
 export interface DiagnoseFlags {
   readonly bearer?: string;

@@ -1,16 +1,10 @@
 /**
- * What `--format json` prints: a run as the REST API presents it, without the fields that only an organisation gives
- * (`orgId`, `createdBy`), and its transcript.
+ * A run as the REST API presents it, without the fields that only an organisation gives (`orgId`, `createdBy`). Every
+ * form of a report is made of it.
  */
 import type { Auth, CheckResult, Diagnosis, DiagnosePlan, Discovery, ResultStatus } from '@plumbline/probe';
-import type { TranscriptEvent } from '@plumbline/probe/catalogue';
 
-export interface JsonReport {
-  readonly run: RunReport;
-  readonly transcript: readonly TranscriptEvent[];
-}
-
-interface RunReport {
+export interface RunReport {
   readonly id: string;
   readonly label: null;
   readonly targetUrl: string;
@@ -49,37 +43,34 @@ export interface RunTimes {
   readonly finishedAt: Date;
 }
 
-export function jsonReport(plan: DiagnosePlan, diagnosis: Diagnosis, times: RunTimes): JsonReport {
+export function runReport(plan: DiagnosePlan, diagnosis: Diagnosis, times: RunTimes): RunReport {
   const error = errorOf(diagnosis);
   const status = diagnosis.end === 'cancelled' ? 'cancelled' : error ? 'error' : 'completed';
   const startedAt = times.startedAt.toISOString();
   return {
-    run: {
-      id: times.id,
-      label: null,
-      targetUrl: plan.targetUrl,
-      era: plan.era,
-      profile: plan.profile,
-      auth: { type: plan.auth.type, headerNames: headerNames(plan.auth), oauthConnectionId: null },
-      status,
-      resultStatus: status === 'completed' ? diagnosis.resultStatus : null,
-      requestedProtocolVersion: diagnosis.requestedProtocolVersion,
-      negotiatedProtocolVersion: diagnosis.negotiatedProtocolVersion,
-      serverInfo: diagnosis.serverInfo ?? null,
-      capabilities: diagnosis.capabilities ?? null,
-      instructions: diagnosis.instructions,
-      checks: diagnosis.checks,
-      discovery: diagnosis.discovery,
-      error,
-      rerunOf: null,
-      createdAt: startedAt,
-      queuedAt: null,
-      startedAt,
-      finishedAt: times.finishedAt.toISOString(),
-      durationMs: times.finishedAt.getTime() - times.startedAt.getTime(),
-      eventCount: diagnosis.transcript.at(-1)?.seq ?? 0,
-    },
-    transcript: diagnosis.transcript,
+    id: times.id,
+    label: null,
+    targetUrl: plan.targetUrl,
+    era: plan.era,
+    profile: plan.profile,
+    auth: { type: plan.auth.type, headerNames: headerNames(plan.auth), oauthConnectionId: null },
+    status,
+    resultStatus: status === 'completed' ? diagnosis.resultStatus : null,
+    requestedProtocolVersion: diagnosis.requestedProtocolVersion,
+    negotiatedProtocolVersion: diagnosis.negotiatedProtocolVersion,
+    serverInfo: diagnosis.serverInfo ?? null,
+    capabilities: diagnosis.capabilities ?? null,
+    instructions: diagnosis.instructions,
+    checks: diagnosis.checks,
+    discovery: diagnosis.discovery,
+    error,
+    rerunOf: null,
+    createdAt: startedAt,
+    queuedAt: null,
+    startedAt,
+    finishedAt: times.finishedAt.toISOString(),
+    durationMs: times.finishedAt.getTime() - times.startedAt.getTime(),
+    eventCount: diagnosis.transcript.at(-1)?.seq ?? 0,
   };
 }
 

@@ -1,12 +1,12 @@
 /** The report for people, written as it happens. */
-import type { CheckResult, Diagnosis, DiagnosePlan } from '@plumbline/probe';
+import type { CheckResult } from '@plumbline/probe';
 import { renderCheck } from '../render/check.js';
 import { plainText } from '../render/plain-text.js';
 import { renderSummary } from '../render/summary.js';
 import type { Surface } from '../render/surface.js';
 import { renderTranscript } from '../render/transcript.js';
 import type { Stream } from '../streams.js';
-import { jsonReport, type RunTimes } from './json-report.js';
+import { verdictOf, type Report } from './report.js';
 
 export class PrettyReport {
   constructor(
@@ -15,18 +15,16 @@ export class PrettyReport {
     private readonly withTranscript: boolean,
   ) {}
 
-  begin(plan: DiagnosePlan): void {
-    this.out.write(`${this.surface.colours.bold(plainText(plan.targetUrl))}\n\n`);
+  begin(targetUrl: string): void {
+    this.out.write(`${this.surface.colours.bold(plainText(targetUrl))}\n\n`);
   }
 
   check(result: CheckResult): void {
     this.out.write(`${renderCheck(result, { ...this.surface, withEvents: this.withTranscript })}\n`);
   }
 
-  end(plan: DiagnosePlan, diagnosis: Diagnosis, times: RunTimes): void {
-    const { run, transcript } = jsonReport(plan, diagnosis, times);
-    const verdict = run.status === 'completed' ? diagnosis.resultStatus : run.status;
-    if (this.withTranscript) this.out.write(`\n${renderTranscript(diagnosis.transcript, this.surface)}\n`);
-    this.out.write(`\n${renderSummary({ ...run, transcript, verdict }, this.surface)}\n`);
+  end({ run, transcript, withTranscript }: Report): void {
+    if (withTranscript) this.out.write(`\n${renderTranscript(transcript, this.surface)}\n`);
+    this.out.write(`\n${renderSummary({ ...run, transcript, verdict: verdictOf(run) }, this.surface)}\n`);
   }
 }
