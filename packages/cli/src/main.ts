@@ -15,9 +15,9 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
       const { diagnoseCommand } = await import('./diagnose/command.js');
       exit = await diagnoseCommand(words, flags, io, { version, diagnose });
     },
-    async checks(id: string | undefined) {
+    async checks(...[id, flags]: Parameters<Parameters<typeof createProgram>[1]['checks']>) {
       const { checksCommand } = await import('./checks/command.js');
-      checksCommand(id, io);
+      checksCommand(id, flags, io);
     },
   };
   try {

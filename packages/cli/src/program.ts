@@ -1,11 +1,12 @@
 /** The commands and their options. What a command does is loaded only when it is called. */
 import { Command, Option } from 'commander';
+import type { ChecksFlags } from './checks/command.js';
 import { parseDuration, type DiagnoseFlags } from './diagnose/flags.js';
 import type { Io } from './streams.js';
 
 export interface Actions {
   diagnose(words: readonly string[], flags: DiagnoseFlags): Promise<void>;
-  checks(id: string | undefined): Promise<void>;
+  checks(id: string | undefined, flags: ChecksFlags): Promise<void>;
 }
 
 const EXIT_HELP = `
@@ -85,7 +86,8 @@ function addChecks(program: Command, actions: Actions): void {
     .command('checks')
     .description('List the checks, or show one with its clause and advice.')
     .argument('[id]', 'the id of a check, such as transport.sse')
-    .action((id: string | undefined) => actions.checks(id));
+    .addOption(choice('--format <format>', 'the form of the result', ['pretty', 'json']))
+    .action((id: string | undefined, flags: ChecksFlags) => actions.checks(id, flags));
 }
 
 function choice(flags: string, description: string, choices: readonly [string, ...string[]]): Option {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { CHECKS } from '@plumbline/probe/catalogue';
+import { CHECKS, GROUPS } from '@plumbline/probe/catalogue';
 import { fakeIo } from '../../test/fake-io.js';
 import { main } from '../main.js';
 
@@ -16,13 +16,28 @@ describe('plumbline checks', () => {
     expect([...listed].sort()).toEqual(CHECKS.map(({ id }) => id).sort());
   });
 
-  test('shows one check with its rule, its clause and its advice', async () => {
+  test('shows one check with its group, rule, clause and how to mend it', async () => {
     for (const check of CHECKS) {
       const { code, out } = await checks(check.id);
       expect(code).toBe(0);
-      for (const part of [check.title, check.level, check.cite.url, check.cite.says, check.advice]) {
+      const group = GROUPS.find(({ id }) => id === check.group);
+      for (const part of [check.title, group?.title, check.level, check.cite.url, check.cite.says, check.advice]) {
         expect(out).toContain(part);
       }
+      expect(out).toContain(check.profile === 'thorough' ? '--profile thorough' : 'standard and thorough');
+      for (const revision of [check.since, check.until]) expect(out).toContain(revision ?? 'Revisions');
+    }
+  });
+
+  test('gives the catalogue as JSON, and one check as an object of it', async () => {
+    const { out } = await checks('--format', 'json');
+    const listed: { id: string }[] = JSON.parse(out);
+    expect(listed.map(({ id }) => id)).toEqual(CHECKS.map(({ id }) => id));
+    for (const check of CHECKS) {
+      const { title, level, cite, advice, needs, since = null, until = null } = check;
+      const one: unknown = JSON.parse((await checks(check.id, '--format', 'json')).out);
+      expect(one).toMatchObject({ title, level, cite, advice, needs, since, until });
+      expect(listed).toContainEqual(one);
     }
   });
 

@@ -1,15 +1,33 @@
 /** `plumbline checks`: the catalogue, or one check with its clause and advice. */
-import { CHECKS, GROUPS, type CheckDefinition } from '@plumbline/probe/catalogue';
+import { CHECKS, GROUPS, type CheckDefinition, type Level } from '@plumbline/probe/catalogue';
 import { usageError } from '../exit-codes.js';
 import { padEnd } from '../render/layout.js';
-import { plainText } from '../render/plain-text.js';
+import { plainJson, plainText } from '../render/plain-text.js';
 import { labelled } from '../render/summary.js';
 import { surfaceOf, type Surface } from '../render/surface.js';
 import type { Io } from '../streams.js';
 
-export function checksCommand(id: string | undefined, { stdout, env }: Pick<Io, 'stdout' | 'env'>): void {
+export interface ChecksFlags {
+  readonly format: 'pretty' | 'json';
+}
+
+export function checksCommand(
+  id: string | undefined,
+  { format }: ChecksFlags,
+  { stdout, env }: Pick<Io, 'stdout' | 'env'>,
+): void {
   const surface = surfaceOf(stdout, env);
-  stdout.write(`${id === undefined ? renderCatalogue(CHECKS, surface) : renderDefinition(find(id), surface)}\n`);
+  if (id === undefined) {
+    stdout.write(`${format === 'json' ? plainJson(CHECKS.map(factsOf), 2) : renderCatalogue(CHECKS, surface)}\n`);
+    return;
+  }
+  const check = find(id);
+  stdout.write(`${format === 'json' ? plainJson(factsOf(check), 2) : renderDefinition(check, surface)}\n`);
+}
+
+/** A check as data: everything that it states about itself. */
+function factsOf({ id, title, group, level, era, profile, since, until, cite, advice, needs }: CheckDefinition) {
+  return { id, title, group, level, era, profile, since: since ?? null, until: until ?? null, cite, advice, needs };
 }
 
 function find(id: string): CheckDefinition {
@@ -34,19 +52,34 @@ const ERAS: Readonly<Record<CheckDefinition['era'], string>> = {
   both: 'both',
 };
 
+const LEVELS: Readonly<Record<Level, string>> = {
+  MUST: 'MUST: can fail a server',
+  SHOULD: 'SHOULD: warns, and never fails a server',
+  HOST: 'HOST: right by the specification, refused by real hosts; warns, and never fails a server',
+  STRICTER: 'STRICTER: the official conformance suite goes beyond the specification; warns, and never fails a server',
+  ADVISORY: 'ADVISORY: no rule of the specification; warns, and never fails a server',
+};
+
+const PROFILES: Readonly<Record<CheckDefinition['profile'], string>> = {
+  standard: 'standard and thorough',
+  thorough: 'thorough only (--profile thorough)',
+};
+
 function renderDefinition(check: CheckDefinition, surface: Surface): string {
-  const { since, until } = check;
-  const revisions = [since && `from ${since}`, until && `until ${until}`]
-    .filter((part) => part !== undefined)
-    .join(' ');
   return [
     surface.colours.bold(`${check.id}: ${check.title}`),
-    labelled('Level', check.level, surface),
+    labelled('Group', GROUPS.find(({ id }) => id === check.group)?.title ?? check.group, surface),
+    labelled('Level', LEVELS[check.level], surface),
     labelled('Era', ERAS[check.era], surface),
-    ...(revisions === '' ? [] : [labelled('Revisions', revisions, surface)]),
-    labelled('Profile', check.profile, surface),
+    labelled('Revisions', revisionsOf(check), surface),
+    labelled('Profile', PROFILES[check.profile], surface),
     labelled('Rule', check.cite.says, surface),
     labelled('Clause', `MCP ${check.cite.revision}: ${check.cite.url}`, { ...surface, columns: undefined }),
-    labelled('Advice', check.advice, surface),
+    labelled('How to fix', check.advice, surface),
   ].join('\n');
+}
+
+function revisionsOf({ since, until }: CheckDefinition): string {
+  if (since === undefined && until === undefined) return 'all of its era';
+  return [since && `from ${since}`, until && `until ${until}`].filter((part) => part !== undefined).join(' ');
 }
