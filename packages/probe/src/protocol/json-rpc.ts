@@ -20,12 +20,6 @@ export interface RpcNotification {
 /** What we send. We never answer a server's request, so there is no response type. */
 export type RpcMessage = RpcRequest | RpcNotification;
 
-export interface RpcErrorObject {
-  readonly code: unknown;
-  readonly message: unknown;
-  readonly data?: unknown;
-}
-
 /** What a received value is, by its shape alone. `result` and `error` are set as they came, even when both did. */
 export type MessageKind =
   'result' | 'error' | 'result-and-error' | 'request' | 'notification' | 'batch' | 'not-json-rpc';
