@@ -93,6 +93,18 @@ test('signing out ends the session, and the address asked for is opened after th
   await expect(page).toHaveURL(/\/login\?next=/);
 });
 
+test('a new sign-in in another tab does not break this one', async ({ signedIn: page, api, target }) => {
+  await page.goto(`/o/${api.orgId}/diagnostics/new?url=${target.url}`);
+  // The context's own requests share its cookies: from now on another session is in use.
+  const answer = await page.context().request.post('/api/v1/auth/login', {
+    data: ADMIN,
+    headers: { origin: installation().url },
+  });
+  expect(answer.status()).toBe(200);
+  await page.getByRole('button', { name: 'Run diagnostic' }).click();
+  await expect(page.getByRole('region', { name: 'Verdict' })).toBeVisible();
+});
+
 test('a session that ends meanwhile leads to the sign-in, and back', async ({ signedIn: page, api, target }) => {
   const id = await api.runUntilFinished(target.url);
   await page.goto(`/o/${api.orgId}/diagnostics`);

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { meQuery } from '../features/session/queries.js';
 import { ProblemError } from '../shared/api/problem.js';
 
@@ -8,13 +8,15 @@ function isWorthRetrying(failures: number, error: Error): boolean {
   return !(error instanceof ProblemError) || error.status === 0 || error.status >= 500;
 }
 
+/** The session ended meanwhile: whoever is shown needs to sign in again, and the shell sees to it. */
+function noteEndOfSession(error: Error): void {
+  if (error instanceof ProblemError && error.code === 'unauthenticated')
+    queryClient.setQueryData(meQuery.queryKey, null);
+}
+
 export const queryClient: QueryClient = new QueryClient({
-  queryCache: new QueryCache({
-    onError: (error) => {
-      // The session ended meanwhile: whoever is shown needs to sign in again, and the shell sees to it.
-      if (error instanceof ProblemError && error.status === 401) queryClient.setQueryData(meQuery.queryKey, null);
-    },
-  }),
+  queryCache: new QueryCache({ onError: noteEndOfSession }),
+  mutationCache: new MutationCache({ onError: noteEndOfSession }),
   defaultOptions: {
     queries: { retry: isWorthRetrying, staleTime: 10_000, refetchOnWindowFocus: true },
     mutations: { retry: false },

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { signOutMutation } from '../../features/session/mutations.js';
 import { closeLiveSocket } from '../../shared/live/live-socket.js';
+import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import classes from './account-menu.module.css';
 import { useSession } from './use-session.js';
 
@@ -22,6 +23,7 @@ export function AccountMenu() {
   });
   return (
     <div className={classes.footer}>
+      {signOut.error && <ProblemAlert error={signOut.error} />}
       <ColorSchemeSwitch />
       <Menu position="top-start" width={228}>
         <Menu.Target>

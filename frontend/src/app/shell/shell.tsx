@@ -1,6 +1,6 @@
 import { Burger, Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { meQuery } from '../../features/session/queries.js';
 import { BrandMark } from '../../shared/ui/brand-mark.js';
@@ -17,6 +17,7 @@ export function Shell() {
   const location = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   useLiveOrg(org.orgId);
+  const main = useFocusOnNewPage(location.pathname);
 
   if (me === null) return <Navigate to={loginAddress(location)} replace />;
   const close = () => setOpenAt(null);
@@ -41,9 +42,21 @@ export function Shell() {
           <Sidebar />
         </div>
       </Drawer>
-      <main id="content" className={classes.main} tabIndex={-1}>
+      <main ref={main} id="content" className={classes.main} tabIndex={-1}>
         <Outlet />
       </main>
     </div>
   );
+}
+
+/** A new page takes the focus, as a loaded document would, so that keyboard and screen reader go on from its beginning. */
+function useFocusOnNewPage(pathname: string): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
 }

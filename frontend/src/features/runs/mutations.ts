@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { api, unwrap } from '../../shared/api/client.js';
+import { api, send } from '../../shared/api/client.js';
 import type { CreateRun } from '../../shared/api/types.js';
 import { runKeys } from './queries.js';
 
@@ -7,7 +7,7 @@ import { runKeys } from './queries.js';
 export function createRunMutation(client: QueryClient, orgId: string) {
   return mutationOptions({
     mutationFn: (body: CreateRun) =>
-      unwrap(api.POST('/api/v1/orgs/{orgId}/runs', { params: { path: { orgId } }, body })),
+      send(() => api.POST('/api/v1/orgs/{orgId}/runs', { params: { path: { orgId } }, body })),
     onSuccess: (run) => {
       client.setQueryData(runKeys.detail(orgId, run.id), run);
       void client.invalidateQueries({ queryKey: runKeys.lists(orgId) });

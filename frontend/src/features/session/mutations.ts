@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { api, setCsrfToken, unwrap } from '../../shared/api/client.js';
+import { api, send, setCsrfToken, unwrap } from '../../shared/api/client.js';
 import { meQuery } from './queries.js';
 
 export interface SignIn {
@@ -22,7 +22,7 @@ export function signInMutation(client: QueryClient) {
 export function signOutMutation() {
   return mutationOptions({
     mutationFn: async () => {
-      await unwrap(api.POST('/api/v1/auth/logout'));
+      await send(() => api.POST('/api/v1/auth/logout'));
       setCsrfToken(null);
     },
   });

@@ -1,7 +1,7 @@
 /** The only place that speaks HTTP: the generated paths, the session's CSRF token, and problems as errors. */
 import createClient, { type Middleware } from 'openapi-fetch';
 import type { paths } from './schema.gen.js';
-import { toProblem, unreachable } from './problem.js';
+import { ProblemError, toProblem, unreachable } from './problem.js';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -39,4 +39,19 @@ export async function unwrap<T>(pending: Promise<Answer<T>>): Promise<T> {
   }
   if (!answer.response.ok) throw toProblem(answer.error, answer.response);
   return answer.data as T;
+}
+
+/**
+ * The same for what changes something. The token belongs to the session, and another tab may have begun a new one: then
+ * it is fetched and the request made once more. Nothing was changed by the first, since the API looks at the token first.
+ */
+export async function send<T>(request: () => Promise<Answer<T>>): Promise<T> {
+  try {
+    return await unwrap(request());
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.code !== 'csrf_token_invalid') throw error;
+    const me = await unwrap(api.GET('/api/v1/auth/me'));
+    setCsrfToken(me.csrfToken);
+    return unwrap(request());
+  }
 }
