@@ -2,6 +2,7 @@
  * Credentials that nobody told us of, known by how they look in free text. The matcher finds the anchors in its one pass;
  * from each anchor on the text is read forward once and never again, so no text can make this slow.
  */
+import { ISSUED_TOKEN_LEAST, ISSUED_TOKEN_PREFIXES } from '../protocol/issued-tokens.js';
 import { decodeBase64 } from './secret-forms.js';
 import type { Span } from './spans.js';
 
@@ -27,13 +28,6 @@ const TOKEN = /[A-Za-z0-9._~+/-]*/y;
 const AUTHORITY = /[^\s/?#"'<>\\]*/y;
 const LONGEST_PEM = 20_000;
 
-/** Token prefixes that their issuers publish so that leaks are found, with the least length of what follows. */
-const ISSUED: readonly (readonly [string, number])[] = [
-  ...['ghp_', 'gho_', 'ghu_', 'ghs_', 'ghr_', 'github_pat_', 'glpat-', 'npm_', 'pypi-', 'dop_v1_', 'shpat_', 'hf_'],
-  ...['xoxb-', 'xoxp-', 'xoxa-', 'xoxr-', 'xoxs-', 'xapp-', 'sk_live_', 'sk_test_', 'rk_live_', 'whsec_', 'lin_api_'],
-  ...['sk-', 'plt_', 'ya29.', 'AIza', 'AKIA', 'ASIA', 'SG.'],
-].map((prefix) => [prefix, 16]);
-
 export const ANCHORS: readonly Anchor[] = [
   { text: 'bearer ', anyCase: true, read: readToken },
   { text: 'dpop ', anyCase: true, read: readToken },
@@ -41,7 +35,7 @@ export const ANCHORS: readonly Anchor[] = [
   { text: 'eyJ', anyCase: false, read: readJwt },
   { text: '-----BEGIN ', anyCase: false, read: readPem },
   { text: '://', anyCase: false, read: readUserinfo },
-  ...ISSUED.map(([text, least]): Anchor => ({ text, anyCase: false, read: issuedReader(least) })),
+  ...ISSUED_TOKEN_PREFIXES.map((text): Anchor => ({ text, anyCase: false, read: readIssued })),
 ];
 
 /** Hits in order of their place; a hit inside what was already read is passed over. */
@@ -111,13 +105,11 @@ function readUserinfo(text: string, _start: number, end: number): ReturnType<Rea
   return { span: { start: end, end: end + at }, readTo: authority.end };
 }
 
-function issuedReader(least: number): Reader {
-  return (text, start, end) => {
-    if (!startsWord(text, start)) return { readTo: end };
-    const rest = readRun(DOTTED, text, end);
-    if (rest.length < least || !/\d/.test(rest.text)) return { readTo: rest.end };
-    return { span: { start, end: rest.end }, readTo: rest.end };
-  };
+function readIssued(text: string, start: number, end: number): ReturnType<Reader> {
+  if (!startsWord(text, start)) return { readTo: end };
+  const rest = readRun(DOTTED, text, end);
+  if (rest.length < ISSUED_TOKEN_LEAST || !/\d/.test(rest.text)) return { readTo: rest.end };
+  return { span: { start, end: rest.end }, readTo: rest.end };
 }
 
 function startsWord(text: string, at: number): boolean {

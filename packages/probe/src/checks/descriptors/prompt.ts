@@ -1,6 +1,7 @@
 import { isObject } from '../../protocol/json-rpc.js';
 import { count, quote, shown } from '../shared/words.js';
 import { describedAs, icons, repeatedValues } from './common.js';
+import { content } from './content.js';
 import { fault, optionalMembers, pointerTo, requiredString, type Fault, type Rule } from './rule.js';
 
 const ARGUMENT_MEMBERS: readonly Rule[] = [
@@ -50,5 +51,6 @@ export const PROMPT_RULES: readonly Rule[] = [
   promptArguments,
   argumentNames,
   icons,
+  content,
   describedAs('note', 'Describe the prompt, so that people can choose it.'),
 ];

@@ -1,6 +1,7 @@
 import { clause } from '../shared/clauses.js';
 import { shown } from '../shared/words.js';
 import { describedAs, icons, mimeType, resourceAnnotations } from './common.js';
+import { content } from './content.js';
 import { fault, optionalMembers, requiredString, type Rule } from './rule.js';
 
 const uriTemplate: Rule = ({ uriTemplate: value }) => {
@@ -46,5 +47,6 @@ export const RESOURCE_TEMPLATE_RULES: readonly Rule[] = [
   mimeType,
   resourceAnnotations,
   icons,
+  content,
   describedAs('note', 'Describe the template, so that people and models can choose it.'),
 ];

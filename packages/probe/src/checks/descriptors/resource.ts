@@ -1,6 +1,7 @@
 import { clause } from '../shared/clauses.js';
 import { shown } from '../shared/words.js';
 import { describedAs, icons, mimeType, resourceAnnotations } from './common.js';
+import { content } from './content.js';
 import { fault, optionalMembers, requiredString, type Rule } from './rule.js';
 
 /** RFC 3986: a scheme and a colon, and no character that a URI cannot hold. */
@@ -54,5 +55,6 @@ export const RESOURCE_RULES: readonly Rule[] = [
   size,
   resourceAnnotations,
   icons,
+  content,
   describedAs('note', 'Describe the resource, so that people and models can choose it.'),
 ];

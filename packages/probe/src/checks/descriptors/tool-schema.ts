@@ -77,21 +77,26 @@ export const schemasOf = (tool: JsonObject): [SchemaMember, JsonObject][] =>
 
 /** Misplaced `required`, and boolean schemas where older revisions want objects. */
 export const propertyValues: Rule = (tool, { revision }) =>
-  schemasOf(tool).flatMap(([member, schema]) => {
-    const properties = isObject(schema['properties']) ? Object.entries(schema['properties']) : [];
-    return properties.flatMap(([name, value]): Fault[] => {
-      const pointer = pointerTo(member, 'properties', name);
-      if (name === 'required' && isMisplacedRequired(schema['properties'])) return [misplacedRequired(member, pointer)];
-      if (typeof value !== 'boolean' || isAtLeast(revision, '2026-07-28')) return [];
-      const says = `has the property ${quote(name, 60)} as the boolean schema ${value} in ${member}; up to 2025-11-25 it is typed as an object, and some clients drop the whole list over it`;
-      return [
-        fault('warning', 'boolean_subschema', says, {
-          pointer,
-          advice: `Write {} for true, or {"not": {}} for false.`,
-        }),
-      ];
-    });
+  schemasOf(tool).flatMap(([member, { properties }]) => {
+    if (!isObject(properties)) return [];
+    const faults: Fault[] = isMisplacedRequired(properties)
+      ? [misplacedRequired(member, pointerTo(member, 'properties', 'required'))]
+      : [];
+    if (isAtLeast(revision, '2026-07-28')) return faults;
+    for (const name of Object.keys(properties)) {
+      const value = properties[name];
+      if (typeof value === 'boolean') faults.push(booleanSubschema(member, name, value));
+    }
+    return faults;
   });
+
+function booleanSubschema(member: SchemaMember, name: string, value: boolean): Fault {
+  const says = `has the property ${quote(name, 60)} as the boolean schema ${value} in ${member}; up to 2025-11-25 it is typed as an object, and some clients drop the whole list over it`;
+  return fault('warning', 'boolean_subschema', says, {
+    pointer: pointerTo(member, 'properties', name),
+    advice: `Write {} for true, or {"not": {}} for false.`,
+  });
+}
 
 function isMisplacedRequired(properties: unknown): boolean {
   return isObject(properties) && Array.isArray(properties['required']);

@@ -2,6 +2,7 @@ import { isObject } from '../../protocol/json-rpc.js';
 import { clause } from '../shared/clauses.js';
 import { listed, quote, shown } from '../shared/words.js';
 import { describedAs, icons } from './common.js';
+import { content } from './content.js';
 import { fault, optionalMembers, pointerTo, requiredString, type Fault, type Rule } from './rule.js';
 import { schemaSense } from './schema-sense.js';
 import {
@@ -71,18 +72,23 @@ const annotationTypes: Rule = ({ annotations }) => {
 const CHANGING = /^(?:delete|remove|drop|destroy|purge|erase)(?:[^a-z]|$)/;
 
 const annotationSense: Rule = ({ name, annotations }) => {
-  if (!isObject(annotations) || annotations['readOnlyHint'] !== true) return [];
+  if (!isObject(annotations)) return [];
+  const { readOnlyHint, destructiveHint } = annotations;
+  const changes = typeof name === 'string' && CHANGING.test(firstWords(name));
   const says =
-    annotations['destructiveHint'] === true
+    readOnlyHint === true && destructiveHint === true
       ? 'is annotated both readOnlyHint and destructiveHint'
-      : typeof name === 'string' && CHANGING.test(firstWords(name))
+      : readOnlyHint === true && changes
         ? 'is annotated readOnlyHint, which its name contradicts'
-        : undefined;
+        : destructiveHint === false && changes
+          ? 'is annotated destructiveHint: false, which its name contradicts'
+          : undefined;
   if (says === undefined) return [];
   return [
     fault('warning', 'annotations_contradict', `${says}; hosts ask the user or not by these hints`, {
       pointer: '/annotations',
-      advice: 'Set readOnlyHint only on tools that change nothing.',
+      advice:
+        'Set readOnlyHint only on tools that change nothing, and destructiveHint: false only on those that only add.',
     }),
   ];
 };
@@ -117,4 +123,5 @@ export const TOOL_RULES: readonly Rule[] = [
   annotationTypes,
   annotationSense,
   icons,
+  content,
 ];

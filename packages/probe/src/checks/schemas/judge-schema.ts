@@ -42,7 +42,7 @@ export function judgeSchema(
   return {
     keywords: walk.faults,
     references,
-    patterns: walk.nodes.flatMap((node) => judgePatterns(node, budget)),
+    patterns: walk.patterned.flatMap((node) => judgePatterns(node, budget)),
     ...(loop ? { loop: pathOf(loop) } : {}),
     ...(walk.cut ? { cut: walk.cut } : {}),
   };

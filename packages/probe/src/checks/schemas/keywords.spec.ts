@@ -196,18 +196,18 @@ function metaSchema({ name, uri }: Dialect): (schema: unknown) => boolean {
   const options = { strict: false, validateFormats: false, validateSchema: false };
   if (name.endsWith('2020-12')) return validatorOf(new Ajv2020(options), uri);
   if (name.endsWith('2019-09')) return validatorOf(new Ajv2019(options), uri);
-  const require = createRequire(import.meta.url);
-  const file = name.endsWith('04')
-    ? 'ajv-draft-04/dist/refs/json-schema-draft-04.json'
-    : `ajv/dist/refs/json-schema-${name.slice(-8)}.json`;
-  const meta = JSON.parse(readFileSync(require.resolve(file), 'utf8')) as Record<string, Record<string, unknown>>;
+  const meta = JSON.parse(readFileSync(metaFile(name), 'utf8')) as Record<string, Record<string, unknown>>;
   const { properties } = meta;
-  // Ajv's copies differ from what was published: draft-07 lets `enum` hold anything, and draft-04 knows `format`.
+  // Ajv's copy differs from what was published: draft-07 lets `enum` hold anything.
   if (name.endsWith('07') && properties) properties['enum'] = { type: 'array' };
-  if (name.endsWith('04') && properties) properties['format'] = { type: 'string' };
   // Draft-04 wants `maximum` beside `exclusiveMaximum`; without it the keyword does nothing, and is not worth a word.
   delete meta['dependencies'];
   return validatorOf(new Ajv({ ...options, meta: false }), uri, asDraft07(meta));
+}
+
+function metaFile(name: string): string | URL {
+  if (name.endsWith('04')) return new URL('../../../test/corpus/json-schema-draft-04.json', import.meta.url);
+  return createRequire(import.meta.url).resolve(`ajv/dist/refs/json-schema-${name.slice(-8)}.json`);
 }
 
 function validatorOf(ajv: Ajv, uri: string, meta?: Record<string, unknown>): (schema: unknown) => boolean {

@@ -39,9 +39,12 @@ export class SchemaWalk {
   readonly nodes: SchemaNode[] = [];
   /** Those that refer, in `nodes`' order. */
   readonly referring: SchemaNode[] = [];
+  /** Those that hold patterns. */
+  readonly patterned: SchemaNode[] = [];
   readonly faults: KeywordFault[] = [];
   cut: Cut | undefined;
-  readonly #seen = new Map<JsonObject, SchemaNode>();
+  /** Made when a reference asks: most schemas have none. */
+  #bySchema: Map<JsonObject, SchemaNode> | undefined;
   #looked = 0;
 
   constructor(
@@ -60,7 +63,8 @@ export class SchemaWalk {
   }
 
   nodeOf(schema: JsonObject): SchemaNode | undefined {
-    return this.#seen.get(schema);
+    this.#bySchema ??= new Map(this.nodes.map((node) => [node.schema, node]));
+    return this.#bySchema.get(schema);
   }
 
   #offer(value: unknown, steps: readonly PathStep[], parent: SchemaNode | undefined): SchemaNode | undefined {
@@ -68,14 +72,12 @@ export class SchemaWalk {
       if (typeof value !== 'boolean' || !this.dialect.hasBooleans) this.#notASchema(value, steps, parent);
       return undefined;
     }
-    const before = this.#seen.get(value);
-    if (before) return before;
     const depth = parent ? parent.depth + 1 : 0;
     if (depth > MAX_DEPTH) return this.#stop('depth');
     if (this.nodes.length >= MAX_SUBSCHEMAS) return this.#stop('size');
     if (!this.budget.spendSubschema()) return this.#stop('budget');
     const node = { schema: value, parent, steps, depth };
-    this.#seen.set(value, node);
+    this.#bySchema?.set(value, node);
     this.nodes.push(node);
     return node;
   }
@@ -97,6 +99,7 @@ export class SchemaWalk {
   #look(node: SchemaNode): void {
     const { schema } = node;
     if (typeof schema['$ref'] === 'string' || typeof schema['$dynamicRef'] === 'string') this.referring.push(node);
+    if ('pattern' in schema || 'patternProperties' in schema) this.patterned.push(node);
     for (const name of Object.keys(schema)) {
       const value = schema[name];
       const keyword = this.dialect.keywords.get(name);
