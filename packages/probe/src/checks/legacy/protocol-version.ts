@@ -1,9 +1,9 @@
 import { LEGACY_REVISIONS, LATEST_MODERN_REVISION, isLegacyRevision } from '../../protocol/revisions.js';
+import { isModernVersion, supportedIn } from '../../protocol/modern-era.js';
 import type { Recording } from '../../protocol/recording.js';
 import { defineCheck, eventsOf, judged, unanswered, undecided, type Finding } from '../define-check.js';
 import { VERSION_NEGOTIATION } from '../shared/clauses.js';
 import { describeAnswer } from '../shared/described-answer.js';
-import { isModernVersion, supportedIn } from '../shared/eras.js';
 import { answerIn, turnsOf, type Turn } from '../shared/exchanges.js';
 import { handshakeOf, isVersionRefusal, offeredRevision, resultObject } from '../shared/handshake.js';
 import { listed, quote } from '../shared/words.js';

@@ -1,17 +1,10 @@
+import { isModernVersion, supportedIn } from '../../protocol/modern-era.js';
 import type { Recording } from '../../protocol/recording.js';
 import { isLegacyRevision } from '../../protocol/revisions.js';
 import { defineCheck, eventsOf, judged, unanswered, undecided, type Finding } from '../define-check.js';
 import { LEGACY_CLIENTS } from '../shared/clauses.js';
 import { describeAnswer } from '../shared/described-answer.js';
-import {
-  initializeResult,
-  isModernVersion,
-  modernAnswer,
-  openingTurn,
-  supportedIn,
-  wasTaken,
-  type ModernAnswer,
-} from '../shared/eras.js';
+import { initializeResult, modernAnswer, openingTurn, wasTaken, type ModernAnswer } from '../shared/eras.js';
 import { answerIn, finalTurn, turnsOf, wasInterrupted } from '../shared/exchanges.js';
 import { handshakeOf } from '../shared/handshake.js';
 import { listed, quote } from '../shared/words.js';

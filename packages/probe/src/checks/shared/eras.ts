@@ -1,12 +1,9 @@
 /** Which eras the recorded answers show. Facts about the server as a whole; the verdict is `eras`'. */
-import { isObject, RPC_CODES, type JsonObject } from '../../protocol/json-rpc.js';
+import { isObject, type JsonObject } from '../../protocol/json-rpc.js';
+import { isModernError, isModernResult, supportedIn, versionsIn } from '../../protocol/modern-era.js';
 import type { Exchange, Recording, StepId } from '../../protocol/recording.js';
-import {
-  isLegacyRevision,
-  isModernRevision,
-  LATEST_LEGACY_REVISION,
-  type LegacyRevision,
-} from '../../protocol/revisions.js';
+import { isLegacyRevision, LATEST_LEGACY_REVISION, type LegacyRevision } from '../../protocol/revisions.js';
+import { MODERN_STEPS } from '../../protocol/steps.js';
 import { answerIn, turnsOf, wasInterrupted, type DeliveredAnswer, type Turn } from './exchanges.js';
 
 export function isOver(recording: Recording, id: StepId): boolean {
@@ -45,8 +42,6 @@ export interface ModernAnswer {
 
 /**
  * What `server/discover` shows of the stateless era; undefined when the server does not speak it, or was not asked yet.
- * An error counts when only a modern server sends it: by its code, or by naming a modern version (pre-release servers
- * used other codes, MOD-16). A legacy server's refusal, whatever it says of versions, is none (MOD-02).
  */
 export function modernAnswer(recording: Recording): ModernAnswer | undefined {
   for (const turn of [...turnsOf(recording, 'discover')].reverse()) {
@@ -57,37 +52,14 @@ export function modernAnswer(recording: Recording): ModernAnswer | undefined {
   return undefined;
 }
 
-const MODERN_CODES: ReadonlySet<unknown> = new Set([
-  RPC_CODES.headerMismatch,
-  RPC_CODES.missingClientCapability,
-  RPC_CODES.unsupportedProtocolVersion,
-]);
-
 export function readModern(answer: DeliveredAnswer): ModernAnswer | undefined {
   const { exchange } = answer;
-  if (answer.kind === 'result') {
-    if (!isObject(answer.result)) return undefined;
-    const versions = strings(answer.result['supportedVersions']);
-    const modern = 'resultType' in answer.result || versions.some(isModernVersion);
-    return modern ? { exchange, versions, isResult: true } : undefined;
+  if (answer.kind === 'error') {
+    const versions = supportedIn(answer.error);
+    return isModernError(answer.error) ? { exchange, versions, isResult: false } : undefined;
   }
-  const versions = supportedIn(answer.error);
-  const modern = MODERN_CODES.has(answer.error['code']) || versions.some(isModernVersion);
-  return modern ? { exchange, versions, isResult: false } : undefined;
-}
-
-/** The versions that an error names in `data.supported`. */
-export function supportedIn(error: JsonObject): string[] {
-  return isObject(error['data']) ? strings(error['data']['supported']) : [];
-}
-
-/** Also a revision that is newer than this catalogue. */
-export function isModernVersion(version: string): boolean {
-  return isModernRevision(version) || (/^\d{4}-\d{2}-\d{2}$/.test(version) && version > '2026-07-28');
-}
-
-function strings(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+  if (!isObject(answer.result) || !isModernResult(answer.result)) return undefined;
+  return { exchange, versions: versionsIn(answer.result), isResult: true };
 }
 
 /**
@@ -110,7 +82,7 @@ const REQUEST_STEPS: ReadonlySet<StepId> = new Set<StepId>([
   'resources',
   'resource-templates',
   'prompts',
-  'discover',
+  ...MODERN_STEPS,
 ]);
 
 /** The first turn of the run: whether the server can be reached at all shows there. */

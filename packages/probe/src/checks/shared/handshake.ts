@@ -4,11 +4,12 @@
  * decides, so in a run of either era nothing is said before it came.
  */
 import { isObject, type JsonObject } from '../../protocol/json-rpc.js';
+import { speaksOfVersion, supportedIn } from '../../protocol/modern-era.js';
 import type { Recording } from '../../protocol/recording.js';
 import { isLegacyRevision } from '../../protocol/revisions.js';
 import { searchable } from './body.js';
 import { firewallOf, guardOf } from './edge.js';
-import { isOver, modernAnswer, readModern, supportedIn, type ModernAnswer } from './eras.js';
+import { isOver, modernAnswer, readModern, type ModernAnswer } from './eras.js';
 import { answerIn, finalTurn, type DeliveredAnswer, type Turn } from './exchanges.js';
 
 export type Handshake = { readonly turn: Turn } & (
@@ -65,12 +66,6 @@ export function isVersionRefusal(turn: Turn): boolean {
 function messageOf(error: JsonObject): string {
   const { message } = error;
   return typeof message === 'string' ? message.slice(0, 500).toLowerCase() : '';
-}
-
-const VERSION_WORDS = ['protocol version', 'protocolversion', 'protocol-version', 'unsupported version'];
-
-function speaksOfVersion(text: string): boolean {
-  return VERSION_WORDS.some((words) => text.includes(words));
 }
 
 /** The revision that a turn's initialize offered. */
