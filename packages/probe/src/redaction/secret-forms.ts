@@ -3,7 +3,7 @@
  * hide the characters themselves: base64 at any alignment (`Basic user:secret` included), hex, UTF-8 read as Latin-1.
  */
 import { SHORT_SECRET_CHARS } from '../protocol/redacted.js';
-import { ESCAPE_KINDS, unescapeOnce } from './unescape.js';
+import { ESCAPE_KINDS, ESCAPES_OF_FORMS, unescapeOnce } from './unescape.js';
 
 /** Of one form; a secret would have to be made of escapes to have more. */
 const MOST_UNESCAPINGS = 32;
@@ -11,11 +11,12 @@ const MOST_UNESCAPINGS = 32;
 /** Of a secret of at least eight characters; without repetitions, each at least eight long. Letter case is the matcher's. */
 export function secretForms(secret: string): string[] {
   const forms = new Set<string>();
-  for (const text of [secret, JSON.stringify(secret).slice(1, -1)]) {
+  for (const text of new Set([secret, JSON.stringify(secret).slice(1, -1)])) {
     const bytes = new TextEncoder().encode(text);
-    forms.add([...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''));
+    forms.add(hex(bytes));
+    const binary = latin1(bytes);
     for (const alignment of [0, 1, 2]) {
-      const core = base64Core(bytes, alignment);
+      const core = base64Core(binary, alignment);
       forms.add(core).add(core.replaceAll('+', '-').replaceAll('/', '_'));
     }
   }
@@ -25,9 +26,23 @@ export function secretForms(secret: string): string[] {
   return [...forms].filter((form) => form.length >= SHORT_SECRET_CHARS);
 }
 
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+function hex(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += HEX[byte] ?? '';
+  return text;
+}
+
+function latin1(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return text;
+}
+
 /** The part of the base64 text that is the same whatever stands around a secret that begins at `3n + alignment`. */
-function base64Core(bytes: Uint8Array, alignment: number): string {
-  const binary = '\0'.repeat(alignment) + [...bytes].map((byte) => String.fromCharCode(byte)).join('');
+function base64Core(secret: string, alignment: number): string {
+  const binary = '\0'.repeat(alignment) + secret;
   return btoa(binary).slice(Math.ceil((alignment * 8) / 6), Math.floor((binary.length * 8) / 6));
 }
 
@@ -35,8 +50,7 @@ function base64Core(bytes: Uint8Array, alignment: number): string {
 function misreadings(secret: string): string[] {
   const bytes = new TextEncoder().encode(secret);
   if (bytes.length === secret.length) return [];
-  const latin1 = [...bytes].map((byte) => String.fromCharCode(byte)).join('');
-  return [latin1, new TextDecoder('windows-1252').decode(bytes)];
+  return [latin1(bytes), new TextDecoder('windows-1252').decode(bytes)];
 }
 
 /**
@@ -44,6 +58,7 @@ function misreadings(secret: string): string[] {
  * escaped once more is undone a level later than the rest.
  */
 function unescapings(form: string): string[] {
+  if (form.search(ESCAPES_OF_FORMS) === -1) return [];
   const texts = new Set([form]);
   for (const text of texts) {
     for (const kind of ESCAPE_KINDS) {

@@ -98,6 +98,11 @@ describe('a secret in a text', () => {
     expect(readable.text(text)).toBe(text);
   });
 
+  it('never covers a credential that begins where it ends', () => {
+    const prefix = new TextRedactor(['tok3nAB4DEFGHIJ5LMNOP Bearer ']);
+    expect(prefix.text('tok3nAB4DEFGHIJ5LMNOP Bearer abc123def456')).toBe(`${REDACTED}${REDACTED}`);
+  });
+
   it('does not swallow the line break behind it', () => {
     expect(texts.text(`${SECRET}\nnext`)).toBe(`${REDACTED}\nnext`);
   });

@@ -2,45 +2,33 @@
 import { REDACTED, SHORT_SECRET_CHARS } from '../protocol/redacted.js';
 import { ANCHORS, type AnchorHit, credentialSpans } from './credential-patterns.js';
 import { Matcher } from './matcher.js';
-import { isOpaque, partialFrom } from './opaque.js';
-import { partsOfSecret, secretForms } from './secret-forms.js';
+import { partsOfSecret } from './secret-forms.js';
+import { SecretMatcher } from './secret-matcher.js';
 import { replaceSpans, SpanList } from './spans.js';
-import type { Pattern } from './trie.js';
 import { ESCAPE_KINDS, ESCAPES, ESCAPES_OF_FORMS, unescapeOnce, type Unescaped } from './unescape.js';
 
 /** Escapes inside escapes are undone so many times: JSON in JSON in JSON, percent twice in a form. */
 const ESCAPE_LEVELS = 3;
-/** A secret at least so long is found in any mixture of upper and lower case. */
-const ANY_CASE_CHARS = 16;
 /** Shorter texts hold neither a secret that is looked for inside texts nor a pattern. */
 const SHORTEST_MATCH = 8;
+
+/** Built once for all runs. A matcher of its own, so that no secret that ends where an anchor does can cover it. */
+const ANCHOR_MATCHER = new Matcher(ANCHORS.map(({ text, anyCase }) => ({ text, anyCase, partialFrom: 0 })));
 
 export class TextRedactor {
   /** Hidden only as the whole value. One character is never hidden: its holes would tell it. */
   readonly #short: ReadonlySet<string>;
   readonly #numbers: ReadonlySet<number>;
-  readonly #patterns: readonly Pattern[];
-  readonly #matcher: Matcher;
+  readonly #long: readonly string[];
   readonly #escapes: RegExp;
+  #built: SecretMatcher | undefined;
 
   constructor(secrets: readonly string[]) {
     const parts = [...new Set(secrets.flatMap(partsOfSecret))];
     this.#escapes = parts.some((part) => /[ +]/.test(part)) ? ESCAPES_OF_FORMS : ESCAPES;
     this.#short = new Set(parts.filter((part) => part.length > 1 && part.length < SHORT_SECRET_CHARS));
     this.#numbers = new Set(parts.filter((part) => /^\d{2,}$/.test(part)).map(Number));
-    const long = parts.filter((part) => part.length >= SHORT_SECRET_CHARS);
-    const forms = new Map(
-      long.flatMap((secret) => secretForms(secret).map((form) => [form, isOpaque(secret)] as const)),
-    );
-    this.#patterns = [
-      ...ANCHORS.map(({ text, anyCase }) => ({ text, anyCase, partialFrom: 0 })),
-      ...[...forms].map(([text, opaque]) => ({
-        text,
-        anyCase: text.length >= ANY_CASE_CHARS,
-        partialFrom: opaque ? partialFrom(text) : 0,
-      })),
-    ];
-    this.#matcher = new Matcher(this.#patterns);
+    this.#long = parts.filter((part) => part.length >= SHORT_SECRET_CHARS);
   }
 
   /** The same string when there is nothing to hide. */
@@ -50,7 +38,14 @@ export class TextRedactor {
 
   /** As `text`, without the secrets that are hidden only as a whole: for names. */
   inside(text: string): string {
-    return text.length < SHORTEST_MATCH ? text : replaceSpans(text, this.#spans(text));
+    if (text.length < SHORTEST_MATCH) return text;
+    const hits = anchorsIn(text);
+    const holdsSecret = this.#holdsSecret(text);
+    if (hits === undefined && !holdsSecret) return text;
+    const spans = new SpanList();
+    if (holdsSecret) this.#findSecrets(text, spans);
+    for (const { start, end } of credentialSpans(text, hits ?? [])) spans.add(start, end);
+    return replaceSpans(text, spans);
   }
 
   /** Whether the text is, as a whole, one of the secrets that are too short to be looked for inside texts. */
@@ -66,47 +61,74 @@ export class TextRedactor {
     return this.text(digits) !== digits;
   }
 
-  #spans(text: string): SpanList {
-    const spans = new SpanList();
-    const hits: AnchorHit[] = [];
-    this.#scan(text, (start, end) => spans.add(start, end), hits);
-    for (const { start, end } of credentialSpans(text, hits)) spans.add(start, end);
-    this.#unescape(text, this.#escapes, spans);
-    // What stands beside a secret can make an escape of its edge (`%e` and `b`): each kind of escape also by itself.
-    const kinds = ESCAPE_KINDS.filter((kind) => text.search(kind) !== -1);
-    if (kinds.length > 1 || /[\r\n]/.test(text)) for (const kind of kinds) this.#unescape(text, kind, spans);
-    return spans;
+  /** Built for the first text: a session id that is added before any other text comes costs no second building. */
+  get #secrets(): SecretMatcher {
+    this.#built ??= new SecretMatcher(this.#long);
+    return this.#built;
   }
 
-  #unescape(text: string, escapes: RegExp, spans: SpanList): void {
-    let way: Unescaped | undefined;
-    for (let level = 0; level < ESCAPE_LEVELS; level += 1) {
-      const next = unescapeOnce(way?.text ?? text, escapes);
-      if (next === undefined) return;
-      const { text: inner, starts, ends } = (way = way === undefined ? next : compose(way, next));
-      this.#scan(inner, (start, end) => spans.add(starts[start] ?? 0, ends[end - 1] ?? 0));
+  /** Whether `#findSecrets` would find any. Nearly all texts hold none, and this keeps no account of places. */
+  #holdsSecret(text: string): boolean {
+    if (this.#long.length === 0) return false;
+    const secrets = this.#secrets;
+    return (
+      secrets.isIn(text) || this.#readings(text).some((levels) => levels.some((level) => secrets.isIn(level.text)))
+    );
+  }
+
+  #findSecrets(text: string, spans: SpanList): void {
+    this.#secrets.find(text, (start, end) => spans.add(start, end));
+    for (const levels of this.#readings(text)) {
+      let way: Unescaped | undefined;
+      for (const level of levels) {
+        const { text: inner, starts, ends } = (way = way === undefined ? level : compose(way, level));
+        this.#secrets.find(inner, (start, end) => spans.add(starts[start] ?? 0, ends[end - 1] ?? 0));
+      }
     }
   }
 
-  #scan(text: string, hide: (start: number, end: number) => void, hits?: AnchorHit[]): void {
-    this.#matcher.scan(text, {
-      match: (pattern, start) => {
-        const isAnchor = pattern < ANCHORS.length;
-        if (!isAnchor) hide(start, start + (this.#patterns[pattern]?.text.length ?? 0));
-        else hits?.push({ anchor: pattern, start });
-        return isAnchor;
-      },
-      partial: hide,
-    });
+  /** The ways to undo the text's escapes; each level of a way undoes what the one before left. */
+  #readings(text: string): readonly (readonly Unescaped[])[] {
+    if (text.search(ESCAPES_OF_FORMS) === -1) return NO_READINGS;
+    const readings = [levelsOf(text, this.#escapes)];
+    // What stands beside a secret can make an escape of its edge (`%e` and `b`): each kind of escape also by itself.
+    const kinds = ESCAPE_KINDS.filter((kind) => text.search(kind) !== -1);
+    if (kinds.length > 1 || /[\r\n]/.test(text)) readings.push(...kinds.map((kind) => levelsOf(text, kind)));
+    return readings;
   }
+}
+
+const NO_READINGS: readonly (readonly Unescaped[])[] = [];
+
+function levelsOf(text: string, escapes: RegExp): Unescaped[] {
+  const levels: Unescaped[] = [];
+  let last: string = text;
+  while (levels.length < ESCAPE_LEVELS) {
+    const next = unescapeOnce(last, escapes);
+    if (next === undefined) break;
+    levels.push(next);
+    last = next.text;
+  }
+  return levels;
+}
+
+/** Undefined for nearly all texts. */
+function anchorsIn(text: string): readonly AnchorHit[] | undefined {
+  let hits: AnchorHit[] | undefined;
+  ANCHOR_MATCHER.scan(text, {
+    match: (anchor, start) => (hits ??= []).push({ anchor, start }) > 0,
+    partial: () => undefined,
+  });
+  return hits;
 }
 
 /** The way from the text of `inner`, which was unescaped from the text of `outer`, to the original. */
 function compose(outer: Unescaped, inner: Unescaped): Unescaped {
+  const [outerStarts, outerEnds] = [outer.starts, outer.ends];
   const { text, starts, ends } = inner;
   for (let unit = 0; unit < text.length; unit += 1) {
-    starts[unit] = outer.starts[starts[unit] ?? 0] ?? 0;
-    ends[unit] = outer.ends[(ends[unit] ?? 0) - 1] ?? 0;
+    starts[unit] = outerStarts[starts[unit] ?? 0] ?? 0;
+    ends[unit] = outerEnds[(ends[unit] ?? 0) - 1] ?? 0;
   }
   return inner;
 }

@@ -123,9 +123,9 @@ function byDepth(depth: Int32Array, size: number): Int32Array {
   return order;
 }
 
-/** (node, unit) -> child, by open addressing; the root's children in a table of their own, since most steps start there. */
+/** (node, unit) -> child, by open addressing; the root's ASCII children in a table of their own, since most steps start there. */
 class Edges {
-  readonly #root = new Int32Array(0x10000);
+  readonly #root = new Int32Array(128);
   readonly #mask: number;
   readonly #nodes: Int32Array;
   readonly #units: Uint16Array;
@@ -140,11 +140,11 @@ class Edges {
   }
 
   get(node: number, unit: number): number {
-    return node === 0 ? (this.#root[unit] ?? 0) : (this.#children[this.#slot(node, unit)] ?? 0);
+    return node === 0 && unit < 128 ? (this.#root[unit] ?? 0) : (this.#children[this.#slot(node, unit)] ?? 0);
   }
 
   set(node: number, unit: number, child: number): void {
-    if (node === 0) {
+    if (node === 0 && unit < 128) {
       this.#root[unit] = child;
       return;
     }

@@ -31,32 +31,67 @@ export const ESCAPES_OF_FORMS = /[\\%&\r\n+]/g;
 export function unescapeOnce(text: string, special: RegExp): Unescaped | undefined {
   special.lastIndex = 0;
   const parts: string[] = [];
-  const starts = new Int32Array(text.length);
-  const ends = new Int32Array(text.length);
-  let size = 0;
+  const escapes: number[] = [];
   let from = 0;
-  const copy = (to: number): void => {
-    if (to > from) parts.push(text.slice(from, to));
-    for (; from < to; from += 1, size += 1) {
-      starts[size] = from;
-      ends[size] = from + 1;
-    }
-  };
-  for (let found = special.exec(text); found !== null; found = special.exec(text)) {
-    const read = readEscape(text, found.index);
+  while (special.test(text)) {
+    const at = special.lastIndex - 1;
+    const read = readEscape(text, at);
     if (read === undefined) continue;
-    copy(found.index);
-    parts.push(read.text);
-    from = found.index + read.length;
-    for (let unit = 0; unit < read.text.length; unit += 1, size += 1) {
-      starts[size] = found.index;
-      ends[size] = from;
-    }
+    parts.push(text.slice(from, at), read.text);
+    from = at + read.length;
+    escapes.push(at, from, read.text.length);
     special.lastIndex = from;
   }
   if (from === 0) return undefined;
-  copy(text.length);
-  return { text: parts.join(''), starts, ends };
+  parts.push(text.slice(from));
+  return new Unescaping(parts.join(''), escapes);
+}
+
+/** The way back is needed only where a secret was found, so it is worked out when somebody asks. */
+class Unescaping implements Unescaped {
+  readonly text: string;
+  /** Of each escape: where it starts and ends in the original, and how many units it became. */
+  readonly #escapes: readonly number[];
+  #way: { readonly starts: Int32Array; readonly ends: Int32Array } | undefined;
+
+  constructor(text: string, escapes: readonly number[]) {
+    this.text = text;
+    this.#escapes = escapes;
+  }
+
+  get starts(): Int32Array {
+    return this.#wayBack().starts;
+  }
+
+  get ends(): Int32Array {
+    return this.#wayBack().ends;
+  }
+
+  #wayBack(): { readonly starts: Int32Array; readonly ends: Int32Array } {
+    if (this.#way !== undefined) return this.#way;
+    const size = this.text.length;
+    const [starts, ends] = [new Int32Array(size), new Int32Array(size)];
+    const escapes = this.#escapes;
+    let at = 0;
+    let original = 0;
+    for (let index = 0; index < escapes.length; index += 3) {
+      const [start = 0, end = 0, units = 0] = [escapes[index], escapes[index + 1], escapes[index + 2]];
+      for (; original < start; original += 1, at += 1) {
+        starts[at] = original;
+        ends[at] = original + 1;
+      }
+      starts.fill(start, at, at + units);
+      ends.fill(end, at, at + units);
+      at += units;
+      original = end;
+    }
+    for (; at < size; original += 1, at += 1) {
+      starts[at] = original;
+      ends[at] = original + 1;
+    }
+    this.#way = { starts, ends };
+    return this.#way;
+  }
 }
 
 function readEscape(text: string, at: number): Read | undefined {
