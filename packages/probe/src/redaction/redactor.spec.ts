@@ -119,3 +119,40 @@ describe('addSecrets', () => {
     expect(growing.text(`another-secret ${TOKEN}`)).toBe(`${REDACTED} ${REDACTED}`);
   });
 });
+
+describe('item', () => {
+  const list = { items: [{ a: TOKEN, b: 'another-secret' }, { c: 'clean' }] };
+
+  it('gives what the item became in the list', () => {
+    const growing = createRedactor({ secrets: [TOKEN], suppliedHeaderNames: [] });
+    const { items } = growing.value(list) as typeof list;
+    expect(list.items.map((item) => growing.item(item))).toEqual(items);
+    expect(growing.item(list.items[0])).toBe(items[0]);
+  });
+
+  it('searches what was in no list, and what was in one before a secret was added', () => {
+    const growing = createRedactor({ secrets: [TOKEN], suppliedHeaderNames: [] });
+    expect(growing.item({ a: TOKEN })).toEqual({ a: REDACTED });
+    growing.value(list);
+    growing.addSecrets(['another-secret']);
+    expect(growing.item(list.items[0])).toEqual({ a: REDACTED, b: REDACTED });
+  });
+});
+
+describe('what is remembered', () => {
+  it('is forgotten when a secret is added', () => {
+    const growing = createRedactor({ secrets: [], suppliedHeaderNames: [] });
+    const [headers, value] = [[{ name: 'X-Echo', value: 'another-word-1' }], { 'another-word-1': 1 }];
+    expect([growing.headers(headers), growing.value(value)]).toEqual([headers, value]);
+    growing.addSecrets(['another-word-1']);
+    expect(growing.headers(headers)).toEqual([{ name: 'X-Echo', value: REDACTED }]);
+    expect(growing.value(value)).toEqual({ [REDACTED]: 1 });
+  });
+
+  it('has an end, beyond which names and values are hidden as well', () => {
+    const value = Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`${TOKEN}-${String(index)}`, 'a']));
+    expect(JSON.stringify(redactor.value(value))).not.toContain(TOKEN);
+    const headers = Object.keys(value).map((key) => ({ name: 'X-Echo', value: key }));
+    expect(JSON.stringify(redactor.headers(headers))).not.toContain(TOKEN);
+  });
+});
