@@ -13,8 +13,10 @@ import { resultOf, type CheckResult } from './protocol/verdict.js';
 import { record } from './record.js';
 import { createRedactor, type Redactor } from './redaction/redactor.js';
 import { noServerFacts, redactFacts, serverFacts } from './server-facts.js';
+import type { WrongCredentials } from './steps/probes/probe.js';
 import { TranscriptLog } from './transcript-log.js';
 import { RunClock } from './wire/run-clock.js';
+import { wrongCredentials } from './wrong-credentials.js';
 
 /** What tests put in the place of the world. */
 export interface Substitutes {
@@ -48,6 +50,7 @@ class Run {
   readonly #redactor: Redactor;
   readonly #transcript: TranscriptLog;
   readonly #assessor = new Assessor(CHECKS);
+  readonly #wrong: WrongCredentials | undefined;
   readonly #said = new Map<string, CheckResult>();
   #saidServer = false;
   #defect: { readonly error: unknown } | undefined;
@@ -57,14 +60,17 @@ class Run {
     this.#options = options;
     this.#limits = limits;
     this.#clock = clock;
+    this.#wrong = plan.profile === 'thorough' ? wrongCredentials(plan.auth) : undefined;
     this.#redactor = createRedactor(secretsOf(plan.auth));
+    // The altered ones are nearly the real ones, and servers quote what they refuse.
+    if (this.#wrong) this.#redactor.addSecrets(Object.values(this.#wrong).flatMap((auth) => secretsOf(auth).secrets));
     this.#transcript = new TranscriptLog(this.#redactor, limits, (event) => this.#emit({ type: 'transcript', event }));
   }
 
   async take({ lookup }: Substitutes): Promise<Diagnosis> {
     const { policy, version, extraCa } = this.#options;
     const recording = await record(this.#plan, {
-      ...{ policy, version, extraCa, lookup, limits: this.#limits, clock: this.#clock },
+      ...{ policy, version, extraCa, lookup, limits: this.#limits, clock: this.#clock, wrong: this.#wrong },
       onTranscript: (event) => this.#note(event),
       onProgress: (soFar) => this.#report(soFar),
     });

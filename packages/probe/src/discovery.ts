@@ -1,12 +1,17 @@
 import type { Exchange, Recording } from './protocol/recording.js';
 import type { DiscoveredList, Discovery } from './protocol/verdict.js';
-import { LISTS, type ListKind } from './steps/list.js';
+import { LISTS, MODERN_LISTS, type ListKind } from './steps/list.js';
 import { answerOf } from './wire/answers.js';
 
-/** What the list steps read, as the server listed it; `redact` is applied to every item. A list that failed is absent. */
+/**
+ * What the list steps read, as the server listed it; `redact` is applied to every item. A list that failed is absent. Of a
+ * server of both eras it is what its handshake era lists, or the stateless one where that gave nothing.
+ */
 export function discoveryOf(recording: Recording, redact: (item: unknown) => unknown): Discovery {
   const lists = LISTS.flatMap((kind) => {
-    const list = discoveredList(recording, kind, redact);
+    const kinds = [kind, ...MODERN_LISTS.filter(({ method }) => method === kind.method)];
+    const found = kinds.find((each) => pagesOf(recording, each).length > 0);
+    const list = found && discoveredList(recording, found, redact);
     return list ? [[kind.field, list] as const] : [];
   });
   return Object.fromEntries(lists);
@@ -19,20 +24,27 @@ interface Page {
 
 function discoveredList(
   recording: Recording,
-  { step, field }: ListKind,
+  kind: ListKind,
   redact: (item: unknown) => unknown,
 ): DiscoveredList | undefined {
-  const exchanges = recording.exchanges.filter((exchange) => exchange.step === step);
-  const pages = exchanges.flatMap((exchange) => pageOf(exchange, field) ?? []);
-  const lastExchange = exchanges.at(-1);
+  const pages = pagesOf(recording, kind);
+  const lastExchange = exchangesOf(recording, kind).at(-1);
   if (pages.length === 0 || !lastExchange) return undefined;
   const items = withoutRepetition(pages).flatMap((page) => page.items);
   return {
     count: items.length,
     pages: pages.length,
-    complete: pageOf(lastExchange, field)?.isLast ?? false,
+    complete: pageOf(lastExchange, kind.field)?.isLast ?? false,
     items: items.map(redact),
   };
+}
+
+function exchangesOf(recording: Recording, { step }: ListKind): readonly Exchange[] {
+  return recording.exchanges.filter((exchange) => exchange.step === step);
+}
+
+function pagesOf(recording: Recording, kind: ListKind): readonly Page[] {
+  return exchangesOf(recording, kind).flatMap((exchange) => pageOf(exchange, kind.field) ?? []);
 }
 
 function pageOf(exchange: Exchange, field: string): Page | undefined {

@@ -5,6 +5,7 @@ import { PUBLIC_ONLY } from './egress/policy.js';
 import { parsePolicyRules } from './egress/policy-rules.js';
 import type { Diagnosis } from './plan.js';
 import type { EraChoice } from './protocol/recording.js';
+import { MODERN_STEPS } from './protocol/steps.js';
 
 describe('the eras that a run was asked to test', () => {
   let server: GoodServer;
@@ -30,18 +31,19 @@ describe('the eras that a run was asked to test', () => {
       serverInfo: { name: 'good-server' },
       internalErrors: [],
     });
-    expect(phases(diagnosis)).toEqual(['discover']);
+    expect(phases(diagnosis)).toEqual(MODERN_STEPS);
   });
 
   it('are the handshake one alone', async () => {
     const diagnosis = await take('sdk-v2-dual', 'legacy');
     expect(diagnosis).toMatchObject({ resultStatus: 'passed', negotiatedProtocolVersion: '2025-11-25' });
-    expect(phases(diagnosis)).not.toContain('discover');
+    for (const step of MODERN_STEPS) expect(phases(diagnosis)).not.toContain(step);
   });
 
   it('are both, the handshake first', async () => {
     const diagnosis = await take('sdk-v2-dual', 'auto');
     expect(diagnosis).toMatchObject({ resultStatus: 'passed', negotiatedProtocolVersion: '2025-11-25' });
-    expect(diagnosis.transcript.at(-1)).toMatchObject({ phase: 'discover', httpStatus: 200 });
+    expect(phases(diagnosis).slice(-MODERN_STEPS.length)).toEqual(MODERN_STEPS);
+    expect(diagnosis.transcript.at(-1)).toMatchObject({ phase: 'modern.reread', httpStatus: 200 });
   });
 });

@@ -50,6 +50,11 @@ describe('the order of work', () => {
       'prompts done',
       'session-cleanup done',
       'discover done',
+      'modern.tools era-not-spoken',
+      'modern.resources era-not-spoken',
+      'modern.resource-templates era-not-spoken',
+      'modern.prompts era-not-spoken',
+      'modern.reread era-not-spoken',
     ]);
   });
 

@@ -67,22 +67,28 @@ export interface Transmission extends DialProgress {
 export async function openEgress(options: EgressOptions): Promise<Egress> {
   // Loaded on first use: it is the heaviest module of the engine, and whoever only judges a URL never needs it.
   const { Client: ClientClass } = await import('undici');
-  return new Egress(ClientClass, options);
+  const { policy, lookup = systemLookup, lookupMs, connectMs, extraCa } = options;
+  const resolver = new Resolver({ policy, lookup, lookupMs });
+  return new Egress(ClientClass, new Dialler({ resolver, connectMs, secureContext: trustStore(extraCa) }));
 }
 
 export class Egress {
   readonly #ClientClass: typeof Client;
   readonly #dialler: Dialler;
   readonly #clients = new Map<string, Client>();
+  readonly #branches: Egress[] = [];
   #sending: Sending | undefined;
 
-  constructor(
-    ClientClass: typeof Client,
-    { policy, lookup = systemLookup, lookupMs, connectMs, extraCa }: EgressOptions,
-  ) {
+  constructor(ClientClass: typeof Client, dialler: Dialler) {
     this.#ClientClass = ClientClass;
-    const resolver = new Resolver({ policy, lookup, lookupMs });
-    this.#dialler = new Dialler({ resolver, connectMs, secureContext: trustStore(extraCa) });
+    this.#dialler = dialler;
+  }
+
+  /** For requests beside those of this one: connections of its own, to the same pinned address. Closed with this one. */
+  branch(): Egress {
+    const branch = new Egress(this.#ClientClass, this.#dialler);
+    this.#branches.push(branch);
+    return branch;
   }
 
   /** One request at a time: an earlier one must have ended or been aborted. */
@@ -116,7 +122,7 @@ export class Egress {
   /** Resolves when every socket is closed. */
   async close(): Promise<void> {
     this.#sending?.abort();
-    await this.dropConnections();
+    await Promise.all([this.dropConnections(), ...this.#branches.map((branch) => branch.close())]);
   }
 
   #connectTo(origin: string, target: DialTarget): Client {

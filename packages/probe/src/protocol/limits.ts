@@ -3,6 +3,11 @@ export interface Limits {
   readonly lookupMs: number;
   readonly connectMs: number;
   readonly requestMs: number;
+  /**
+   * For what a right server may not have, or what a probe asks of it: discover in a run of both eras, an optional stream.
+   * Real hosts give up after 5 to 10 s.
+   */
+  readonly probeMs: number;
   readonly runMs: number;
   /** Decoded response body, whatever the transfer or content encoding. */
   readonly bodyBytes: number;
@@ -20,6 +25,7 @@ export const LIMITS: Limits = {
   lookupMs: 5_000,
   connectMs: 5_000,
   requestMs: 20_000,
+  probeMs: 5_000,
   runMs: 45_000,
   bodyBytes: 1_000_000,
   redirects: 3,

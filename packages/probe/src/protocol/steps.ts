@@ -77,8 +77,8 @@ export const MODERN_STEPS = [
  * - `probe.version-header`: the list. `invalid`: `MCP-Protocol-Version: 1900-01-01`; `missing`: without that header.
  * - `probe.session-unknown`: the list. `unknown`: with a session id of the issued one's kind that was never issued;
  *   `malformed`: with the id `MALFORMED_SESSION`. Only where the server uses sessions.
- * - `probe.get`: one GET with `Accept: text/event-stream`, read until its first event or for 5 s. A stream that stayed
- *   silent ends as `released`; no answer at all in 5 s is a fault.
+ * - `probe.get`: one GET with `Accept: text/event-stream`. A stream is closed as soon as it is open (it ends as
+ *   `released`); no answer in 5 s is a fault.
  * Either era:
  * - `probe.concurrency`: `first` and `second`: ping and the list (stateless: discover and the list) at the same moment on
  *   two connections. Their exchanges stand in this order, whichever was answered first.
@@ -106,8 +106,9 @@ export const MODERN_STEPS = [
  *   alone `initialize`: as a client of 2025-11-25 sends it (in a run of both, the step `initialize` shows it), and when
  *   that issues a session `initialize-end`: its DELETE. Where initialize was refused, so that the server is modern-only:
  *   `get` and `delete`: those HTTP methods, without a session id.
- * - `probe.modern-subscriptions`: `subscriptions/listen` with an empty filter. The stream is read for 5 s, or until the
- *   acknowledgement and a comment (a keep-alive) were seen; a stream that is open then ends as `released`.
+ * - `probe.modern-subscriptions`: `subscriptions/listen` with an empty filter. The stream is read for 5 s, or until a
+ *   response, or an event and a comment (a keep-alive), were seen; one that is open then without a response ends as
+ *   `released`.
  */
 export const PROBE_STEPS = [
   'probe.session-second',

@@ -15,7 +15,9 @@ export type Awaited =
   /** Nothing: a notification or the end of a session has no answer. */
   | 'nothing'
   /** Any event: it shows what the endpoint speaks. */
-  | 'any-event';
+  | 'any-event'
+  /** An event and a comment, or the response: what a stream that is meant to stay open shows at its best. */
+  | 'event-and-comment';
 
 /** Empty events are six bytes each: without a limit the smallest stream would make the largest recording. */
 const MAX_STREAM_EVENTS = 2_000;
@@ -94,12 +96,17 @@ class StreamReader implements BodyReader {
   readonly #parser: SseParser;
   #decoder: StreamDecoder | undefined;
   #size = 0;
+  #comments = 0;
   #satisfied = false;
+  #answered = false;
 
   constructor(owner: BodyOwner) {
     this.#owner = owner;
     this.#encodings = contentEncodings(owner.headers);
-    this.#parser = new SseParser((event) => this.#take(event));
+    this.#parser = new SseParser(
+      (event) => this.#take(event),
+      () => this.#takeComment(),
+    );
     if (owner.awaited === 'nothing') this.#satisfy();
   }
 
@@ -124,20 +131,25 @@ class StreamReader implements BodyReader {
 
   soFar(broken: boolean): Body {
     this.#decoder?.destroy();
-    return { kind: 'sse', events: this.#events, end: broken && !this.#satisfied ? 'broken' : this.#endWhenReleased() };
+    return this.#body(broken && !this.#satisfied ? 'broken' : this.#endWhenReleased());
   }
 
   #close(): void {
-    this.#owner.finished({ kind: 'sse', events: this.#events, end: this.#endWhenClosed() });
+    this.#owner.finished(this.#body(this.#endWhenClosed()));
+  }
+
+  #body(end: StreamEnd): Body {
+    return { kind: 'sse', events: this.#events, end, ...(this.#comments > 0 ? { comments: this.#comments } : {}) };
   }
 
   #endWhenClosed(): StreamEnd {
-    if (this.#owner.awaited === 'response') return this.#satisfied ? 'answered-and-closed' : 'server-closed';
-    return this.#satisfied ? 'released' : 'server-closed';
+    if (this.#answered) return 'answered-and-closed';
+    const wasDone = this.#satisfied && this.#owner.awaited !== 'event-and-comment';
+    return wasDone ? 'released' : 'server-closed';
   }
 
   #endWhenReleased(): StreamEnd {
-    return this.#owner.awaited === 'response' && this.#satisfied ? 'answered' : 'released';
+    return this.#answered ? 'answered' : 'released';
   }
 
   #feed(bytes: Buffer): void {
@@ -149,8 +161,32 @@ class StreamReader implements BodyReader {
   #take(event: Omit<SseEvent, 'atMs'>): void {
     if (this.#events.length >= MAX_STREAM_EVENTS) return this.#owner.failed(tooLarge(MAX_STREAM_EVENTS, 'events'));
     this.#events.push({ ...event, atMs: Math.round(performance.now() - this.#openedAt) });
-    const { awaited } = this.#owner;
-    if (awaited === 'any-event' || (awaited === 'response' && isResponse(event.json))) this.#satisfy();
+    this.#look(isResponse(event.json));
+  }
+
+  #takeComment(): void {
+    this.#comments += 1;
+    this.#look(false);
+  }
+
+  #look(hasResponse: boolean): void {
+    const hasEvent = this.#events.length > 0;
+    switch (this.#owner.awaited) {
+      case 'nothing':
+        return;
+      case 'any-event':
+        return hasEvent ? this.#satisfy() : undefined;
+      case 'response':
+        return hasResponse ? this.#answer() : undefined;
+      case 'event-and-comment':
+        if (hasResponse) return this.#answer();
+        return hasEvent && this.#comments > 0 ? this.#satisfy() : undefined;
+    }
+  }
+
+  #answer(): void {
+    this.#answered = true;
+    this.#satisfy();
   }
 
   #satisfy(): void {

@@ -4,10 +4,12 @@ import type { EgressPolicy } from '../egress/policy.js';
 import type { Header } from '../protocol/headers.js';
 import type { RpcMessage } from '../protocol/json-rpc.js';
 import type { Limits } from '../protocol/limits.js';
-import type { CredentialKind, Exchange, SentRequest, StepId } from '../protocol/recording.js';
+import type { CredentialKind, Exchange, HttpMethod } from '../protocol/recording.js';
+import type { StepId, StepLabel } from '../protocol/steps.js';
 import type { Awaited } from './body-reader.js';
 import type { Endpoint } from './endpoint.js';
 import type { Journal } from './journal.js';
+import type { Patience } from './patience.js';
 import type { RunClock } from './run-clock.js';
 
 export interface Wire {
@@ -17,21 +19,33 @@ export interface Wire {
   readonly limits: Limits;
   readonly policy: EgressPolicy;
   readonly credentials: CredentialKind;
+  readonly patience: Patience;
 }
 
 export interface Call {
   readonly step: StepId;
+  readonly label?: StepLabel | undefined;
   readonly endpoint: Endpoint;
-  readonly method: SentRequest['method'];
+  readonly method: HttpMethod;
   readonly headers: readonly Header[];
-  readonly message?: RpcMessage;
+  readonly message?: RpcMessage | undefined;
+  /** A body that is no message; in its place. */
+  readonly text?: string | undefined;
   readonly awaited: Awaited;
   /** Redirects that may still be followed. */
   readonly hopsLeft: number;
-  /** Where the usual limit for a request is too long. */
-  readonly requestMs?: number;
-  /** How long to wait for an event once a stream is open; default: as long as for the request. */
-  readonly streamMs?: number;
+  /** Where what the run's patience allows would be too long. */
+  readonly requestMs?: number | undefined;
+  /**
+   * For a stream that is only looked at: how long, once it is open. That it stays silent, or is cut off here by the
+   * request's own limit, is then no fault.
+   */
+  readonly streamMs?: number | undefined;
+}
+
+/** A call for which it is settled how long it may take. */
+export interface TimedCall extends Call {
+  readonly requestMs: number;
 }
 
 export interface ExchangeOutcome {

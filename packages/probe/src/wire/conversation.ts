@@ -1,39 +1,51 @@
 /**
- * A run's talk with one endpoint: numbers the requests, keeps what the handshake gave, follows redirects, and takes a
- * broken-off stream up again once. Every method returns the exchange whose answer counts, the last one; all of them are
- * in the journal. Every method throws `RunEnded` when the run is over.
+ * A talk of the handshake era: keeps what the handshake gave, and sends it with every request. See `Line` for what the
+ * methods return and throw.
  */
-import { isSendable } from '../protocol/custom-headers.js';
 import { headerValue, type Header } from '../protocol/headers.js';
-import type { JsonObject, RpcMessage } from '../protocol/json-rpc.js';
-import type { Exchange, StepId } from '../protocol/recording.js';
-import type { Call, ExchangeOutcome, Wire } from './call.js';
-import { commonHeaders, postHeaders, streamHeaders, type ClientIdentity } from './client.js';
-import type { Endpoint } from './endpoint.js';
+import type { JsonObject, RpcRequest } from '../protocol/json-rpc.js';
+import type { Exchange } from '../protocol/recording.js';
+import type { LegacyRevision } from '../protocol/revisions.js';
+import { SESSION_REPEATS, type StepId } from '../protocol/steps.js';
+import { commonHeaders, streamHeaders } from './client.js';
 import { initializeParams, isUsableSessionId, sessionHeaders, type LegacySession } from './era/legacy.js';
-import { modernHeaders, modernParams } from './era/modern.js';
-import { exchange } from './exchange.js';
+import type { Line, Talk, Twist } from './line.js';
+import { lostSession } from './session-loss.js';
 
-/** Where the server names no time (WHATWG HTML leaves it to the client: "a few seconds"); it cost a run too much. */
-const DEFAULT_RETRY_MS = 1_000;
 /** A server of the old transport sends its first event at once; one of the new answers 405 at once. */
-const STREAM_PROBE = { requestMs: 5_000, streamMs: 2_000 };
+const GREETING_MS = 2_000;
 
-export class Conversation {
-  readonly #client: ClientIdentity;
-  readonly #wire: Wire;
-  readonly #endpoint: Endpoint;
-  #session: LegacySession = {};
-  #nextId = 1;
+export interface ConversationOptions {
+  /** The first request that meets a lost session is repeated, to see how often the server knows it. */
+  readonly repeatsLost?: boolean;
+  /** What an earlier handshake agreed on, for a server without sessions. */
+  readonly protocolVersion?: string;
+}
 
-  constructor(wire: Wire, endpoint: Endpoint, client: ClientIdentity) {
-    this.#wire = wire;
-    this.#endpoint = endpoint;
-    this.#client = client;
+export class Conversation implements Talk {
+  readonly line: Line;
+  #session: LegacySession;
+  #repeatsLost: boolean;
+
+  constructor(line: Line, { repeatsLost = false, protocolVersion }: ConversationOptions = {}) {
+    this.line = line;
+    this.#repeatsLost = repeatsLost;
+    this.#session = protocolVersion === undefined ? {} : { protocolVersion };
   }
 
-  get hasSession(): boolean {
-    return this.#session.sessionId !== undefined;
+  get sessionId(): string | undefined {
+    return this.#session.sessionId;
+  }
+
+  get isAgreed(): boolean {
+    return this.#session.protocolVersion !== undefined;
+  }
+
+  /** The same session over another line. */
+  over(line: Line): Conversation {
+    const other = new Conversation(line);
+    other.#session = this.#session;
+    return other;
   }
 
   /** From now on every request says which revision was agreed on. */
@@ -42,81 +54,65 @@ export class Conversation {
   }
 
   /** Also takes up the session that the answer issues, at once: its own stream may have to be resumed within it. */
-  async initialize(step: StepId): Promise<Exchange> {
-    const call = this.#post(step, this.#rpcRequest('initialize', initializeParams(this.#client)), 'response', []);
-    const outcome = await this.#follow(call);
+  async initialize(step: StepId, offered: LegacyRevision, twist: Twist = {}): Promise<Exchange> {
+    const message = this.line.rpcRequest('initialize', initializeParams(this.line.client, offered));
+    const call = this.line.post(step, message, [], twist);
+    const outcome = await this.line.follow(call);
     const sessionId = headerValue(outcome.exchange.response?.headers ?? [], 'mcp-session-id');
     if (sessionId !== undefined && isUsableSessionId(sessionId)) this.#session = { sessionId };
-    return this.#resume(call, outcome);
+    return this.line.resume(call, outcome, this.#headers);
   }
 
-  async request(step: StepId, method: string, params?: JsonObject): Promise<Exchange> {
-    const message = this.#rpcRequest(method, params);
-    const call = this.#post(step, message, 'response', sessionHeaders(this.#session));
-    const outcome = await this.#follow(call);
-    return this.#resume(call, outcome);
+  async request(step: StepId, method: string, params?: JsonObject, twist: Twist = {}): Promise<Exchange> {
+    return this.#withRepeats(async (change) => {
+      const message = this.line.rpcRequest(method, params, twist.id);
+      return this.#ask(step, message, { ...twist, ...change });
+    });
   }
 
   async notify(step: StepId, method: string): Promise<Exchange> {
-    const { exchange } = await this.#follow(
-      this.#post(step, { jsonrpc: '2.0', method }, 'nothing', sessionHeaders(this.#session)),
+    const message = { jsonrpc: '2.0', method } as const;
+    return this.#withRepeats((change) =>
+      this.line.send(this.line.post(step, message, this.#headers, { awaited: 'nothing', ...change })),
     );
-    return exchange;
-  }
-
-  /** A request of the stateless era, on a connection that no handshake has touched: a server may bind the era to it. */
-  async discover(step: StepId): Promise<Exchange> {
-    await this.#wire.egress.dropConnections();
-    const method = 'server/discover';
-    const message = this.#rpcRequest(method, modernParams(this.#client));
-    const { exchange } = await this.#follow(this.#post(step, message, 'response', modernHeaders(method)));
-    return exchange;
   }
 
   /** Opens the stream that only a server of the 2024-11-05 transport greets on. */
   async probeStream(step: StepId): Promise<Exchange> {
-    const { exchange } = await this.#follow({
-      ...this.#call(step, 'any-event', streamHeaders(this.#client)),
-      method: 'GET',
-      ...STREAM_PROBE,
-    });
-    return exchange;
+    const look = { awaited: 'any-event', requestMs: this.line.limits.probeMs, streamMs: GREETING_MS } as const;
+    return this.line.send(this.line.call(step, 'GET', streamHeaders(this.line.client), look));
   }
 
-  async endSession(step: StepId): Promise<Exchange> {
-    const headers = [...commonHeaders(this.#client), ...sessionHeaders(this.#session)];
-    const { exchange } = await this.#follow({ ...this.#call(step, 'nothing', headers), method: 'DELETE' });
-    return exchange;
+  /** Opens the optional stream of this era, and closes it at once. */
+  async openStream(step: StepId): Promise<Exchange> {
+    const { probeMs: requestMs } = this.line.limits;
+    const headers = [...streamHeaders(this.line.client), ...this.#headers];
+    return this.line.send(this.line.call(step, 'GET', headers, { awaited: 'nothing', requestMs }));
   }
 
-  #rpcRequest(method: string, params?: JsonObject): RpcMessage {
-    return { jsonrpc: '2.0', id: this.#nextId++, method, ...(params ? { params } : {}) };
+  async endSession(step: StepId, twist: Twist = {}): Promise<Exchange> {
+    const headers = [...commonHeaders(this.line.client), ...this.#headers];
+    return this.line.send(this.line.call(step, 'DELETE', headers, { awaited: 'nothing', ...twist }));
   }
 
-  #post(step: StepId, message: RpcMessage, awaited: Call['awaited'], headers: readonly Header[]): Call {
-    return { ...this.#call(step, awaited, [...postHeaders(this.#client), ...headers]), method: 'POST', message };
+  get #headers(): readonly Header[] {
+    return sessionHeaders(this.#session);
   }
 
-  #call(step: StepId, awaited: Call['awaited'], headers: readonly Header[]): Omit<Call, 'method'> {
-    return { step, endpoint: this.#endpoint, headers, awaited, hopsLeft: this.#wire.limits.redirects };
+  async #ask(step: StepId, message: RpcRequest, twist: Twist): Promise<Exchange> {
+    const call = this.line.post(step, message, this.#headers, twist);
+    return this.line.resume(call, await this.line.follow(call), this.#headers);
   }
 
-  /** Every request begins at the URL that was entered: a redirect is valid for the request that met it. */
-  async #follow(call: Call): Promise<ExchangeOutcome> {
-    const outcome = await exchange(this.#wire, call);
-    if (!outcome.next) return outcome;
-    return this.#follow({ ...call, endpoint: outcome.next, hopsLeft: call.hopsLeft - 1 });
-  }
-
-  /** 2025-11-25, transports, resumability: a stream that gave event ids may end early, to be polled for the rest. */
-  async #resume(call: Call, { exchange, resumption }: ExchangeOutcome): Promise<Exchange> {
-    if (!resumption || !isSendable(resumption.lastEventId)) return exchange;
-    const retryMs = resumption.retryMs ?? DEFAULT_RETRY_MS;
-    if (retryMs > Math.min(this.#wire.limits.requestMs, this.#wire.clock.remainingMs)) return exchange;
-    await this.#wire.clock.pause(retryMs);
-    const lastEventId = { name: 'Last-Event-ID', value: resumption.lastEventId };
-    const headers = [...streamHeaders(this.#client), ...sessionHeaders(this.#session), lastEventId];
-    const outcome = await this.#follow({ ...this.#call(call.step, 'response', headers), method: 'GET' });
-    return outcome.exchange;
+  async #withRepeats(ask: (change: Twist) => Promise<Exchange>): Promise<Exchange> {
+    const first = await ask({});
+    if (!this.#repeatsLost || !lostSession(first)) return first;
+    this.#repeatsLost = false;
+    const repeats: Exchange[] = [];
+    for (let count = 0; count < SESSION_REPEATS; count += 1) {
+      await this.line.freshConnection();
+      repeats.push(await ask({ label: 'repeat' }));
+    }
+    return repeats.find((exchange) => exchange.response && !lostSession(exchange)) ?? first;
   }
 }

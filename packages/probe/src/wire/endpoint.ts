@@ -19,3 +19,8 @@ export function endpointOf(href: string, facts: TargetFacts): Endpoint {
 function isVisibleAscii(text: string): boolean {
   return /^[\x21-\x7e]*$/.test(text);
 }
+
+/** Another path of the same origin, as it goes into the request line. */
+export function siblingOf({ outbound }: Endpoint, path: string): Endpoint {
+  return { href: `${outbound.protocol}//${outbound.host}${path}`, outbound: { ...outbound, path } };
+}

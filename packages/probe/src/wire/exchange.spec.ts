@@ -10,6 +10,7 @@ import type { Call } from './call.js';
 import { endpointOf } from './endpoint.js';
 import { exchange, RunEnded } from './exchange.js';
 import { Journal } from './journal.js';
+import { fullPatience } from './patience.js';
 import { RunClock } from './run-clock.js';
 
 describe('an exchange', () => {
@@ -31,7 +32,13 @@ describe('an exchange', () => {
   const send = (headers: Call['headers'], emit: (event: TranscriptEvent) => void = () => undefined) => {
     const target = judgeTargetUrl(peer.url, policy);
     if (!target.ok) throw new Error(target.message);
-    const wire = { egress, clock, journal: new Journal(emit), limits: LIMITS, policy, credentials: 'none' as const };
+    const patience = fullPatience(LIMITS);
+    const wire = {
+      ...{ egress, clock, policy, patience },
+      journal: new Journal(emit),
+      limits: LIMITS,
+      credentials: 'none' as const,
+    };
     const message = { jsonrpc: '2.0', id: 1, method: 'ping' } as const;
     const endpoint = endpointOf(peer.url, target.url);
     return exchange(wire, {

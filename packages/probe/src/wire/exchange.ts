@@ -15,12 +15,16 @@ export class RunEnded extends Error {
   }
 }
 
-/** Throws `RunEnded`; rejects with anything else only when something of ours is broken. */
+/** Throws `RunEnded` or, before anything is sent, `OutOfTime`; rejects with anything else only when something of ours is broken. */
 export async function exchange(wire: Wire, call: Call): Promise<ExchangeOutcome> {
   if (wire.clock.stopped) throw new RunEnded(wire.clock.stopped);
   const outcome = await new Promise<ExchangeOutcome>((resolve, reject) => {
-    new OpenExchange(wire, call, resolve, reject).send();
+    new OpenExchange(wire, { ...call, requestMs: timeFor(call, wire) }, resolve, reject).send();
   });
   if (wire.clock.stopped) throw new RunEnded(wire.clock.stopped);
   return outcome;
+}
+
+function timeFor({ method, requestMs = Infinity }: Call, { patience }: Wire): number {
+  return Math.min(requestMs, method === 'DELETE' ? patience.forParting() : patience.forRequest());
 }

@@ -23,14 +23,27 @@ export interface Outcome {
 export class Journal {
   readonly exchanges: Exchange[] = [];
   readonly #emit: (event: TranscriptEvent) => void;
-  #seq = 0;
+  readonly #count: { seq: number };
 
-  constructor(emit: (event: TranscriptEvent) => void) {
+  constructor(emit: (event: TranscriptEvent) => void, count = { seq: 0 }) {
     this.#emit = emit;
+    this.#count = count;
+  }
+
+  /**
+   * For requests that run beside others: one numbering of events, but exchanges of its own until `join`, so that those of
+   * one request stay together.
+   */
+  branch(): Journal {
+    return new Journal(this.#emit, this.#count);
+  }
+
+  join(branches: readonly Journal[]): void {
+    this.exchanges.push(...branches.flatMap(({ exchanges }) => exchanges));
   }
 
   sent(step: StepId, request: Omit<SentRequest, 'seq'>): number {
-    const payload = request.message ?? null;
+    const payload = request.message ?? request.text ?? null;
     return this.#write({ step, request }, { direction: 'out', headers: request.headers, payload });
   }
 
@@ -51,10 +64,10 @@ export class Journal {
     { step, request, seq: answers }: EventOrigin,
     event: Pick<TranscriptEvent, 'direction'> & Partial<TranscriptEvent>,
   ): number {
-    this.#seq += 1;
+    const seq = (this.#count.seq += 1);
     const message = request?.message;
     this.#emit({
-      seq: this.#seq,
+      seq,
       phase: step,
       method: message?.method ?? request?.method ?? null,
       rpcId: message && 'id' in message ? message.id : null,
@@ -67,7 +80,7 @@ export class Journal {
       at: new Date().toISOString(),
       ...event,
     });
-    return this.#seq;
+    return seq;
   }
 }
 

@@ -4,7 +4,7 @@ import { EgressError } from '../egress/egress-error.js';
 import type { Header } from '../protocol/headers.js';
 import type { Body, Exchange, Fault, FaultPhase, ReceivedResponse, SentRequest } from '../protocol/recording.js';
 import { bodyReader, type Awaited, type BodyOwner, type BodyReader } from './body-reader.js';
-import type { Call, ExchangeOutcome, Wire } from './call.js';
+import type { ExchangeOutcome, TimedCall, Wire } from './call.js';
 import type { EventOrigin, Outcome } from './journal.js';
 import { decideRedirect, type RedirectDecision } from './redirect.js';
 import type { StopReason } from './run-clock.js';
@@ -22,11 +22,12 @@ export class OpenExchange implements Receiver, BodyOwner {
   headers: readonly Header[] = [];
 
   readonly #wire: Wire;
-  readonly #call: Call;
+  readonly #call: TimedCall;
   readonly #resolve: (outcome: ExchangeOutcome) => void;
   readonly #reject: (error: unknown) => void;
   readonly #body: Buffer | undefined;
   readonly #requestTimer: NodeJS.Timeout;
+  readonly #onStop = (reason: StopReason): void => this.#stop(reason);
   #graceTimer: NodeJS.Timeout | undefined;
   #request: SentRequest;
   #startedAt = performance.now();
@@ -39,24 +40,31 @@ export class OpenExchange implements Receiver, BodyOwner {
   #sentAgain = false;
   #over = false;
 
-  constructor(wire: Wire, call: Call, resolve: (outcome: ExchangeOutcome) => void, reject: (error: unknown) => void) {
+  constructor(
+    wire: Wire,
+    call: TimedCall,
+    resolve: (outcome: ExchangeOutcome) => void,
+    reject: (error: unknown) => void,
+  ) {
     this.#wire = wire;
     this.#call = call;
     this.#resolve = resolve;
     this.#reject = reject;
     this.awaited = call.awaited;
     this.limit = wire.limits.bodyBytes;
-    this.#body = call.message && Buffer.from(JSON.stringify(call.message));
+    const text = call.text ?? (call.message && JSON.stringify(call.message));
+    this.#body = text === undefined ? undefined : Buffer.from(text);
     this.#request = this.#write();
-    this.#requestTimer = setTimeout(() => this.#timeOut(), call.requestMs ?? wire.limits.requestMs);
-    wire.clock.watch((reason) => this.#stop(reason));
+    this.#requestTimer = setTimeout(() => this.#timeOut(), call.requestMs);
+    wire.clock.watch(this.#onStop);
   }
 
   /** The request enters the journal before anything happens, so that a refusal or a failed lookup has one to belong to. */
   #write(): SentRequest {
-    const { step, method, message, endpoint } = this.#call;
+    const { step, method, message, text, endpoint } = this.#call;
     const headers = this.#headersAsSent();
-    const unnumbered = { method, url: endpoint.href, headers, ...(message ? { message } : {}) };
+    const body = { ...(message ? { message } : {}), ...(text === undefined ? {} : { text }) };
+    const unnumbered = { method, url: endpoint.href, headers, ...body };
     return { ...unnumbered, seq: this.#wire.journal.sent(step, unnumbered) };
   }
 
@@ -137,6 +145,7 @@ export class OpenExchange implements Receiver, BodyOwner {
   }
 
   #timeOut(): void {
+    if (this.#call.streamMs !== undefined && this.#reader?.phase === 'stream') return this.#letGo();
     this.failed(new EgressError(this.#phase, 'timed_out'));
   }
 
@@ -185,7 +194,7 @@ export class OpenExchange implements Receiver, BodyOwner {
     this.#over = true;
     clearTimeout(this.#requestTimer);
     clearTimeout(this.#graceTimer);
-    this.#wire.clock.watch(undefined);
+    this.#wire.clock.unwatch(this.#onStop);
     this.#transmission?.abort();
     return true;
   }
@@ -202,7 +211,7 @@ export class OpenExchange implements Receiver, BodyOwner {
 
   #record(body: Body, broken: Omit<Fault, 'afterMs'> | undefined): ExchangeOutcome {
     const outcome = this.#outcome();
-    const { step } = this.#call;
+    const { step, label } = this.#call;
     const { journal } = this.#wire;
     const origin = { step, request: this.#request, seq: this.#request.seq };
     const response = this.#response(origin, body, outcome);
@@ -212,6 +221,7 @@ export class OpenExchange implements Receiver, BodyOwner {
     const connection = this.#transmission?.connection;
     const exchange: Exchange = {
       step,
+      ...(label === undefined ? {} : { label }),
       request: this.#request,
       ...(response ? { response } : {}),
       ...(fault ? { fault } : {}),

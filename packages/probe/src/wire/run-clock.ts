@@ -3,6 +3,7 @@
  * cancels. Work in progress is told first, so that it can record how far it came.
  */
 export type StopReason = 'cancelled' | 'run_time_limit';
+type StopListener = (reason: StopReason) => void;
 
 export class RunClock {
   readonly #startedAt = performance.now();
@@ -11,7 +12,7 @@ export class RunClock {
   readonly #signal: AbortSignal | undefined;
   readonly #onAbort = (): void => this.stop('cancelled');
   #stopped: StopReason | undefined;
-  #listener: ((reason: StopReason) => void) | undefined;
+  readonly #listeners = new Set<StopListener>();
 
   constructor(runMs: number, signal: AbortSignal | undefined) {
     this.#runMs = runMs;
@@ -29,29 +30,35 @@ export class RunClock {
     return Math.max(0, this.#runMs - (performance.now() - this.#startedAt));
   }
 
-  /** The work in progress; there is never more than one. Undefined when it ended by itself. */
-  watch(listener: ((reason: StopReason) => void) | undefined): void {
-    this.#listener = listener;
+  /** For work in progress. */
+  watch(listener: StopListener): void {
+    this.#listeners.add(listener);
+  }
+
+  /** When it ended by itself. */
+  unwatch(listener: StopListener): void {
+    this.#listeners.delete(listener);
   }
 
   stop(reason: StopReason): void {
     if (this.#stopped) return;
     this.#stopped = reason;
     this.dispose();
-    this.#listener?.(reason);
+    for (const listener of [...this.#listeners]) listener(reason);
   }
 
   /** Resolves after `ms`, or at once when the clock stops. */
   async pause(ms: number): Promise<void> {
     if (this.#stopped) return;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.watch(() => {
+      const end = (): void => {
         clearTimeout(timer);
+        this.unwatch(end);
         resolve();
-      });
+      };
+      const timer = setTimeout(end, ms);
+      this.watch(end);
     });
-    this.watch(undefined);
   }
 
   /** Leaves no timer and no listener on the caller's signal. */

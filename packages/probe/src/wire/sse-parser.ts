@@ -14,8 +14,9 @@ export class SseParser {
   #freshRetry: number | undefined;
   #endsWithCr = false;
 
-  constructor(onEvent: (event: Omit<SseEvent, 'atMs'>) => void) {
+  constructor(onEvent: (event: Omit<SseEvent, 'atMs'>) => void, onComment: () => void) {
     this.#parser = createParser({
+      onComment,
       onRetry: (ms) => {
         this.retryMs = ms;
         this.#freshRetry = ms;

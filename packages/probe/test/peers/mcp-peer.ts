@@ -63,11 +63,20 @@ async function readRequest(incoming: IncomingMessage): Promise<PeerRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
   const body = Buffer.concat(chunks).toString('utf8');
-  const parsed: unknown = body === '' ? {} : JSON.parse(body);
-  const message = isObject(parsed) ? parsed : {};
+  const message = parseMessage(body);
   const method = incoming.method ?? '';
   const name = typeof message['method'] === 'string' ? message['method'] : method;
   return { method, path: incoming.url ?? '', headers: incoming.headers, body, message, name };
+}
+
+/** Empty for what is no message. */
+function parseMessage(body: string): JsonObject {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    return isObject(parsed) ? parsed : {};
+  } catch {
+    return {};
+  }
 }
 
 export const CAPABILITIES = { tools: {}, resources: {}, prompts: {} };

@@ -4,13 +4,15 @@ import { parsePolicyRules } from '../../src/egress/policy-rules.js';
 import type { Lookup } from '../../src/egress/resolver.js';
 import type { Auth } from '../../src/plan.js';
 import { LIMITS, type Limits } from '../../src/protocol/limits.js';
-import type { EraChoice, Exchange, Recording, StepId } from '../../src/protocol/recording.js';
+import type { EraChoice, Exchange, Profile, Recording, StepId } from '../../src/protocol/recording.js';
 import type { TranscriptEvent } from '../../src/protocol/transcript.js';
 import { record } from '../../src/record.js';
 import { RunClock } from '../../src/wire/run-clock.js';
+import { wrongCredentials } from '../../src/wrong-credentials.js';
 
 export interface RunOptions {
   readonly era?: EraChoice;
+  readonly profile?: Profile;
   readonly auth?: Auth;
   readonly limits?: Partial<Limits>;
   readonly allow?: string;
@@ -36,7 +38,8 @@ export async function run(url: string, options: RunOptions = {}): Promise<RunRes
   const limits = { ...LIMITS, ...options.limits };
   const clock = new RunClock(limits.runMs, options.signal);
   const allow = parsePolicyRules(options.allow ?? '127.0.0.1/32').rules;
-  const plan = { targetUrl: url, auth: options.auth ?? { type: 'none' as const }, profile: 'standard' as const };
+  const auth = options.auth ?? { type: 'none' as const };
+  const plan = { targetUrl: url, auth, profile: options.profile ?? ('standard' as const) };
   try {
     const recording = await record(
       { ...plan, era: options.era ?? 'legacy' },
@@ -46,6 +49,7 @@ export async function run(url: string, options: RunOptions = {}): Promise<RunRes
         clock,
         version: '9.9.9',
         lookup: options.lookup,
+        wrong: wrongCredentials(auth),
         extraCa: options.extraCa,
         onTranscript: (event) => {
           events.push(event);

@@ -99,8 +99,7 @@ async function read(
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
   const body = Buffer.concat(chunks).toString('utf8');
-  const parsed: unknown = body === '' ? undefined : JSON.parse(body);
-  const message = isObject(parsed) ? parsed : {};
+  const message = parseMessage(body);
   const method = incoming.method ?? '';
   const name = typeof message['method'] === 'string' ? message['method'] : method;
   return {
@@ -108,6 +107,16 @@ async function read(
     origin: `${tls ? 'https' : 'http'}://${incoming.headers.host ?? ''}`,
     earlier: earlier.filter((request) => request.name === name).length,
   };
+}
+
+/** Empty for what is no message. */
+function parseMessage(body: string): JsonObject {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    return isObject(parsed) ? parsed : {};
+  } catch {
+    return {};
+  }
 }
 
 function answerTo(request: FakeRequest, behaviour: Behaviour): FakeAnswer {

@@ -1,7 +1,7 @@
 /** How a client of the handshake era (2024-11-05 to 2025-11-25) speaks Streamable HTTP. */
 import type { Header } from '../../protocol/headers.js';
 import type { JsonObject } from '../../protocol/json-rpc.js';
-import { LATEST_LEGACY_REVISION } from '../../protocol/revisions.js';
+import type { LegacyRevision } from '../../protocol/revisions.js';
 import { clientInfo, type ClientIdentity } from '../client.js';
 
 /** What the handshake gave; empty before it. */
@@ -10,8 +10,8 @@ export interface LegacySession {
   readonly protocolVersion?: string;
 }
 
-export function initializeParams(client: ClientIdentity): JsonObject {
-  return { protocolVersion: LATEST_LEGACY_REVISION, capabilities: {}, clientInfo: clientInfo(client) };
+export function initializeParams(client: ClientIdentity, protocolVersion: LegacyRevision): JsonObject {
+  return { protocolVersion, capabilities: {}, clientInfo: clientInfo(client) };
 }
 
 export function sessionHeaders({ sessionId, protocolVersion }: LegacySession): Header[] {

@@ -6,7 +6,10 @@ export const version400: ServerCase = {
   server: { answers: { initialize: { status: 400, text: 'Unsupported protocol version' } } },
   expect: {
     verdicts: { 'protocol-version': 'failed' },
-    words: { 'protocol-version': ['refused the offered 2025-11-25 with 400'], initialize: ['see protocol-version'] },
+    words: {
+      'protocol-version': ['refused the offered 2025-11-25, 2025-06-18, 2025-03-26 and 2024-11-05 with 400'],
+      initialize: ['see protocol-version'],
+    },
     codes: { 'protocol-version': ['version_not_negotiated'] },
   },
 };
