@@ -11,9 +11,12 @@ test('a token is sent once and is nowhere in the page afterwards', async ({ sign
   await form.getByLabel('Token', { exact: true }).fill('short');
   await expect(form.getByText('fewer than 8 characters')).toBeVisible();
   await form.getByLabel('Token', { exact: true }).fill(SECRET);
+  await form.getByText('Advanced').click();
+  await form.getByLabel('Label').fill('of the browser tests');
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/runs'));
   await form.getByRole('button', { name: 'Run diagnostic' }).click();
   expect((await sent).postData()).toContain(SECRET);
+  await expect(page.getByText('of the browser tests')).toBeVisible();
 
   await expect(page.getByRole('region', { name: 'Verdict' })).toContainText('Failed');
   await page.getByRole('tab', { name: /Transcript/ }).click();

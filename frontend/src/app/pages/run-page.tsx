@@ -1,7 +1,7 @@
 import { Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { plannedChecks } from '../../features/runs/catalogue.js';
+import { usePlannedChecks } from '../../features/runs/use-planned-checks.js';
 import { CheckList } from '../../features/runs/detail/check-list.js';
 import { CheckRail } from '../../features/runs/detail/check-rail.js';
 import type { Evidence } from '../../features/runs/detail/evidence.js';
@@ -41,7 +41,7 @@ function LoadedRun({ run, mayRun }: { readonly run: Run; readonly mayRun: boolea
   const [params, setParams] = useSearchParams();
   const view = runView(params);
   const finished = isFinished(run);
-  const checks = plannedChecks(run, finished);
+  const checks = usePlannedChecks(run);
   const { host } = targetParts(run.targetUrl);
   const show = ({ seq, pointer }: Evidence) =>
     setParams((now) => withView(now, { tab: 'transcript', event: seq, pointer }));
@@ -54,7 +54,7 @@ function LoadedRun({ run, mayRun }: { readonly run: Run; readonly mayRun: boolea
       fill={view.tab === 'transcript'}
     >
       <RunHead run={run} checks={checks} configureHref={mayRun ? configure : null} onShow={show} />
-      {checks.length > 0 && (
+      {(checks.length > 0 || !finished) && (
         <CheckRail checks={checks} onChoose={(check) => setParams((now) => withView(now, { tab: 'checks', check }))} />
       )}
       <Tabs

@@ -5,7 +5,7 @@ import { ProblemError } from '../../../shared/api/problem.js';
 import type { Run } from '../../../shared/api/types.js';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
 import { createRunMutation } from '../mutations.js';
-import { AdvancedFields } from './advanced-fields.js';
+import { Advanced } from './advanced.js';
 import { AuthField } from './auth-field.js';
 import {
   credentialsOf,
@@ -81,7 +81,7 @@ export function RunForm({ orgId, initialUrl = '', limitReached, usage, onStarted
         error={errors.targetUrl}
       />
       <AuthField values={values} onChange={change} errors={errors} />
-      <AdvancedFields values={values} onChange={change} errors={errors} />
+      <Advanced values={values} onChange={change} errors={errors} />
       {unplaced && <ProblemAlert error={unplaced} />}
       <div className={classes.actions}>
         <Button type="submit" loading={create.isPending} disabled={limitReached}>
