@@ -6,10 +6,12 @@ import type { CheckDefinition } from './define-check.js';
 import reachability from './connection/reachability.js';
 import redirect from './connection/redirect.js';
 import authentication from './connection/authentication.js';
+import encoding from './transport/encoding.js';
 import contentType from './transport/content-type.js';
 import sse from './transport/sse.js';
 import jsonrpc from './protocol/jsonrpc.js';
 import initialize from './legacy/initialize.js';
+import session from './legacy/session.js';
 import protocolVersion from './legacy/protocol-version.js';
 import initialized from './legacy/initialized.js';
 import ping from './legacy/ping.js';
@@ -18,16 +20,27 @@ import resources from './legacy/resources.js';
 import resourceTemplates from './legacy/resource-templates.js';
 import prompts from './legacy/prompts.js';
 import sessionCleanup from './legacy/session-cleanup.js';
+import modernDiscover from './modern/discover.js';
+import modernVersion from './modern/version.js';
+import statelessness from './modern/statelessness.js';
+import serverRequests from './modern/server-requests.js';
+import modernTools from './modern/tools.js';
+import modernResources from './modern/resources.js';
+import modernResourceTemplates from './modern/resource-templates.js';
+import modernPrompts from './modern/prompts.js';
+import capabilities from './protocol/capabilities.js';
 import eras from './protocol/eras.js';
 
 export const CHECKS: readonly CheckDefinition[] = [
   reachability,
   redirect,
   authentication,
+  encoding,
   contentType,
   sse,
   jsonrpc,
   initialize,
+  session,
   protocolVersion,
   initialized,
   ping,
@@ -36,5 +49,14 @@ export const CHECKS: readonly CheckDefinition[] = [
   resourceTemplates,
   prompts,
   sessionCleanup,
+  modernDiscover,
+  modernVersion,
+  statelessness,
+  serverRequests,
+  modernTools,
+  modernResources,
+  modernResourceTemplates,
+  modernPrompts,
+  capabilities,
   eras,
 ];

@@ -88,17 +88,17 @@ function listAnswer({ name }: FakeRequest, server: RightServer, more: JsonObject
   return member === undefined || !list ? undefined : { result: { [member]: list, ...more } };
 }
 
-const HINTS = { resultType: 'complete', ttlMs: 60_000, cacheScope: 'public' };
+export const LIST_HINTS = { resultType: 'complete', ttlMs: 60_000, cacheScope: 'public' };
 
 function modernAnswer(request: FakeRequest, server: RightServer): FakeAnswer {
   if (request.name === 'server/discover') return { result: discoverResult(server) };
   const unknown = { status: 404, error: { code: -32601, message: 'Method not found' } };
-  return listAnswer(request, server, HINTS) ?? unknown;
+  return listAnswer(request, server, LIST_HINTS) ?? unknown;
 }
 
 export function discoverResult(server: RightServer = {}): JsonObject {
   return {
-    ...HINTS,
+    ...LIST_HINTS,
     supportedVersions: ['2026-07-28'],
     capabilities: capabilitiesOf(server),
     _meta: { 'io.modelcontextprotocol/serverInfo': SERVER_INFO },

@@ -5,8 +5,10 @@ import { defineCheck, eventsOf, judged, unanswered, undecided, type Finding } fr
 import { LEGACY_CLIENTS } from '../shared/clauses.js';
 import { describeAnswer } from '../shared/described-answer.js';
 import { initializeResult, modernAnswer, openingTurn, wasTaken, type ModernAnswer } from '../shared/eras.js';
-import { answerIn, finalTurn, turnsOf, wasInterrupted } from '../shared/exchanges.js';
+import { answerIn, finalTurn, turnsOf, wasInterrupted, type Turn } from '../shared/exchanges.js';
 import { handshakeOf } from '../shared/handshake.js';
+import { describeTurnedAway } from '../shared/http-status.js';
+import { isRefusal } from '../shared/refusals.js';
 import { listed, quote } from '../shared/words.js';
 
 export default defineCheck({
@@ -32,11 +34,22 @@ export default defineCheck({
     const modern = modernAnswer(recording);
     if (legacy.length === 0 && !modern) {
       if (turnsOf(recording, 'discover').some(wasInterrupted)) return undecided();
-      return unanswered(opening.last, neither(recording));
+      return wasLookedAt(opening) ? judged([neither(recording)], '') : unanswered(opening.last, neither(recording));
     }
     return judged(modern && isModernOnly(recording) ? lockedOut(recording) : [], matrix(legacy, modern, recording));
   },
 });
+
+/**
+ * In a run of the stateless era alone a plain answer to its first request is all that there is: no other check fails on
+ * a server that does not speak the era.
+ */
+function wasLookedAt(turn: Turn): boolean {
+  const { last, message } = turn;
+  const { response } = last;
+  if (message?.method !== 'server/discover' || !response) return false;
+  return answerIn(turn) !== undefined && !isRefusal(response) && !describeTurnedAway(last, response);
+}
 
 /** Shown by the handshake, or named by the server where it lists what it supports. */
 function legacyRevisions(recording: Recording): string[] {

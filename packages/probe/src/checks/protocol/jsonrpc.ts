@@ -1,6 +1,7 @@
 import { isObject, messageKind, type RpcId } from '../../protocol/json-rpc.js';
 import { JSON_TYPE } from '../../protocol/media-type.js';
 import type { Exchange } from '../../protocol/recording.js';
+import { MODERN_STEPS, type StepId } from '../../protocol/steps.js';
 import { defineCheck, eventsOf, judged, nothingToJudge, unanswered, undecided, type Finding } from '../define-check.js';
 import { contentType, isWebPage } from '../shared/body.js';
 import { ERROR_RESPONSES, OPERATION, RESPONSES } from '../shared/clauses.js';
@@ -66,6 +67,8 @@ function judgeMessage(exchange: Exchange, { value, pointer }: ReceivedMessage, i
   const name = requestName(exchange);
   const events = eventsOf(exchange);
   if (isObject(value) && typeof value['method'] === 'string' && messageKind(value) === 'request') {
+    // In the stateless era no request at all may come: see modern.server-requests.
+    if (STATELESS_STEPS.has(exchange.step)) return [];
     return requestOfServer(value['method']).map((finding) => ({ ...finding, pointer, events }));
   }
   const faults = judgeEnvelope(value, name, id);
@@ -83,6 +86,8 @@ function judgeMessage(exchange: Exchange, { value, pointer }: ReceivedMessage, i
 
 /** What refuses a request before it is read (a guard, a proxy) cannot know its id. */
 const ID_CODES: ReadonlySet<string> = new Set(['id_null', 'id_missing', 'id_type', 'id_other']);
+
+const STATELESS_STEPS: ReadonlySet<StepId> = new Set(MODERN_STEPS);
 
 /** We offered no capability of a client, so nothing but a ping may be asked of us. */
 function requestOfServer(method: string): Omit<Finding, 'events'>[] {

@@ -7,6 +7,12 @@ export function clause(revision: Revision, page: string, says: string): Citation
   return { revision, url: `https://modelcontextprotocol.io/specification/${revision}/${page}`, says };
 }
 
+/** The same clause of a newer revision, for rules of lists and descriptors, whose pages kept their anchors. */
+export function inRevision(cite: Citation, revision: Revision): Citation {
+  if (cite.revision >= revision) return cite;
+  return { ...cite, revision, url: cite.url.replace(`/${cite.revision}/`, `/${revision}/`) };
+}
+
 export const SENDING_MESSAGES = clause(
   '2025-11-25',
   'basic/transports#sending-messages-to-the-server',

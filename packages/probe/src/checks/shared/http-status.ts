@@ -4,6 +4,7 @@
  */
 import { headerValue } from '../../protocol/headers.js';
 import type { Exchange, ReceivedResponse, StepId } from '../../protocol/recording.js';
+import { MODERN_STEPS } from '../../protocol/steps.js';
 import { describeBody, searchable } from './body.js';
 import { HOST_AND_ORIGIN, PROTOCOL_VERSION_HEADER, SENDING_MESSAGES, SESSION_MANAGEMENT } from './clauses.js';
 import { firewallOf, gatewayOf, guardOf } from './edge.js';
@@ -99,6 +100,7 @@ function describeServerError(exchange: Exchange, response: ReceivedResponse): Ac
 
 /** Refusals that turn on the session id or the version header that a request carries or lacks. */
 function describeSession(exchange: Exchange, response: ReceivedResponse): Account | undefined {
+  if (STATELESS_STEPS.has(exchange.step)) return undefined;
   const { headers } = exchange.request;
   const text = searchable(response).slice(0, 2000);
   const sentSession = headerValue(headers, 'mcp-session-id') !== undefined;
@@ -131,6 +133,9 @@ function describeSession(exchange: Exchange, response: ReceivedResponse): Accoun
   }
   return undefined;
 }
+
+/** Their requests carry a revision that nobody negotiated, and no session. */
+const STATELESS_STEPS: ReadonlySet<StepId> = new Set(MODERN_STEPS);
 
 const VERSION_WORDS = ['protocol version', 'protocol-version', 'protocolversion'];
 

@@ -4,11 +4,13 @@
  */
 import { isObject, RPC_CODES, type JsonObject } from '../../protocol/json-rpc.js';
 import type { Recording, StepId } from '../../protocol/recording.js';
+import type { Revision } from '../../protocol/revisions.js';
 import { eventsOf, judged, notApplicable, unanswered, type Evaluation, type Finding } from '../define-check.js';
 import { repeatedValues } from '../descriptors/common.js';
 import { pointerTo, type Fault, type Rule } from '../descriptors/rule.js';
 import { SchemaBudget } from '../schemas/budget.js';
 import { describeError } from './body.js';
+import { inRevision } from './clauses.js';
 import { governingRevision } from './eras.js';
 import { judgePagination, readPages, withoutRepetition, type Page, type Pages } from './list-pages.js';
 import { count, kindOf, listed, number, quote } from './words.js';
@@ -25,6 +27,10 @@ export interface ListKind {
   readonly rules: readonly Rule[];
   /** Set where a server that advertises the capability may still not know the method. */
   readonly isOptional?: boolean;
+  /** By whose rules the list is judged; default: the revision that the handshake negotiated. */
+  readonly revision?: Revision;
+  /** What else is judged of the pages. */
+  readonly besides?: (pages: readonly Page[]) => readonly Finding[];
 }
 
 interface Item {
@@ -40,18 +46,26 @@ export function evaluateList(recording: Recording, kind: ListKind): Evaluation {
   const shape = withoutRepetition(read.pages, kind.member).flatMap((page, index) =>
     takeItems(page, index, kind, items),
   );
-  const context = { revision: governingRevision(recording), schemas: new SchemaBudget() };
+  const revision = kind.revision ?? governingRevision(recording);
+  const context = { revision, schemas: new SchemaBudget() };
   const faults = items.map((item) => ({ item, faults: kind.rules.flatMap((rule) => rule(item.value, context)) }));
   const findings = [
     ...shape,
     ...faults.flatMap(({ item, faults: found }) =>
       found.filter(({ severity }) => severity !== 'note').map((fault) => accuse(item, fault)),
     ),
-    ...judgePagination(read.unanswered || read.refused ? [] : read.pages, kind.member, kind.many),
+    ...(kind.besides?.(read.pages) ?? []),
+    ...judgePagination(read.unanswered || read.refused ? [] : read.pages, { ...kind, revision }),
     ...repeatedKeys(items, kind),
     ...gatherNotes(faults.flatMap(({ item, faults: found }) => found.map((fault) => ({ item, fault })))),
   ];
-  return conclude(read, kind, findings, passedSentence(items.length, read.pages.length, kind));
+  const cited = kind.revision === undefined ? findings : findings.map((finding) => citing(finding, revision));
+  return conclude(read, kind, cited, passedSentence(items.length, read.pages.length, kind));
+}
+
+/** What is said of the older revisions too is cited from the list's own. */
+function citing(finding: Finding, revision: Revision): Finding {
+  return finding.cite ? { ...finding, cite: inRevision(finding.cite, revision) } : finding;
 }
 
 function conclude(

@@ -1,8 +1,9 @@
 /** The pages of a list as they came, and how the reading of them ended. */
 import { isObject } from '../../protocol/json-rpc.js';
 import type { Exchange, Recording, StepId } from '../../protocol/recording.js';
+import { isAtLeast, type Revision } from '../../protocol/revisions.js';
 import { eventsOf, type Finding } from '../define-check.js';
-import { PAGINATION } from './clauses.js';
+import { clause, PAGINATION } from './clauses.js';
 import { answerIn, turnsOf, type DeliveredAnswer, type Turn } from './exchanges.js';
 import { fingerprint } from './json-text.js';
 import { count, number, quote, shown } from './words.js';
@@ -58,14 +59,26 @@ export function withoutRepetition(pages: readonly Page[], member: string): Page[
   return pages.filter((_page, index) => repeats(pages, index, member) === undefined);
 }
 
+export interface PaginationRules {
+  readonly member: string;
+  readonly many: string;
+  readonly revision: Revision;
+}
+
+/** From 2026-07-28 on "" is a cursor like any other; before, servers end a list with it and clients cannot tell. */
+function hasEmptyCursors({ revision }: PaginationRules): boolean {
+  return isAtLeast(revision, '2026-07-28');
+}
+
 /** Whether the cursors lead through the list: right types, no way back, no end that is none. */
-export function judgePagination(pages: readonly Page[], member: string, many: string): Finding[] {
+export function judgePagination(pages: readonly Page[], rules: PaginationRules): Finding[] {
+  const { member, many } = rules;
   const last = pages.at(-1);
   if (!last) return [];
   const wrong = pages.flatMap(cursorType);
-  const loop = findLoop(pages, member);
+  const loop = findLoop(pages, rules);
   if (loop) return [...wrong, loop];
-  if (last.next === '') return [...wrong, emptyCursor(last)];
+  if (last.next === '' && !hasEmptyCursors(rules)) return [...wrong, emptyCursor(last)];
   if (typeof last.next !== 'string') return wrong;
   const items = pages.reduce((sum, page) => sum + (itemsOf(page, member)?.length ?? 0), 0);
   return [
@@ -110,19 +123,35 @@ function emptyCursor({ pointer, exchange }: Page): Finding {
   };
 }
 
-function findLoop(pages: readonly Page[], member: string): Finding | undefined {
+function findLoop(pages: readonly Page[], rules: PaginationRules): Finding | undefined {
   const sent = new Set<string>();
   for (const [index, page] of pages.entries()) {
     if (page.cursor !== undefined) sent.add(page.cursor);
-    const same = repeats(pages, index, member);
-    if (same !== undefined && page.cursor === '') return emptyCursor(page);
+    const same = repeats(pages, index, rules.member);
+    if (same !== undefined && page.cursor === '') {
+      return hasEmptyCursors(rules) ? emptyCursorLoop(page, index, same) : emptyCursor(page);
+    }
     if (same !== undefined) return loopFinding(page, `page ${index + 1} is page ${same + 1} again`);
-    if (typeof page.next === 'string' && page.next !== '' && sent.has(page.next)) {
+    if (typeof page.next === 'string' && (page.next !== '' || hasEmptyCursors(rules)) && sent.has(page.next)) {
       return loopFinding(page, `page ${index + 1} leads back to the cursor ${quote(page.next, 60)}`);
     }
   }
   return undefined;
 }
+
+function emptyCursorLoop(page: Page, index: number, same: number): Finding {
+  return {
+    ...loopFinding(page, `nextCursor "" leads from page ${index} to page ${same + 1} again`),
+    advice: 'Leave nextCursor out on the last page: an empty string is a cursor like any other.',
+    cite: EMPTY_CURSOR,
+  };
+}
+
+const EMPTY_CURSOR = clause(
+  '2026-07-28',
+  'server/utilities/pagination#implementation-guidelines',
+  'Clients follow every cursor that is there, the empty string included.',
+);
 
 function loopFinding({ pointer, exchange }: Page, how: string): Finding {
   return {

@@ -3,6 +3,7 @@ import { messageKind } from '../../protocol/json-rpc.js';
 import { SSE_TYPE } from '../../protocol/media-type.js';
 import type { Body, Exchange, Recording, SseEvent } from '../../protocol/recording.js';
 import { isAtLeast } from '../../protocol/revisions.js';
+import { MODERN_STEPS, type StepId } from '../../protocol/steps.js';
 import { defineCheck, eventsOf, judged, nothingToJudge, unanswered, undecided, type Finding } from '../define-check.js';
 import { contentType } from '../shared/body.js';
 import { clause, OLD_TRANSPORT, SENDING_MESSAGES, STREAM_RESUMPTION } from '../shared/clauses.js';
@@ -174,7 +175,7 @@ function polled(turn: Turn, recording: Recording): Finding[] {
 /** SSE-05: after the handshake the negotiated revision decides; initialize itself offers 2025-11-25. */
 function primed(exchange: Exchange, recording: Recording): Finding[] {
   const revision = governingRevision(recording);
-  if (exchange.step === 'initialize' || exchange.step === 'discover' || isAtLeast(revision, POLLING_SINCE)) return [];
+  if (WITHOUT_REVISION.has(exchange.step) || isAtLeast(revision, POLLING_SINCE)) return [];
   if (!streamOf(exchange)?.events.some(isPriming)) return [];
   return [
     {
@@ -186,6 +187,9 @@ function primed(exchange: Exchange, recording: Recording): Finding[] {
     },
   ];
 }
+
+/** What the negotiated revision does not govern. */
+const WITHOUT_REVISION: ReadonlySet<StepId> = new Set<StepId>(['initialize', ...MODERN_STEPS]);
 
 function isPriming({ data, id }: SseEvent): boolean {
   return data === '' && id !== undefined;

@@ -13,6 +13,12 @@ export const mod16: ServerCase = {
     },
   },
   expect: {
-    words: { eras: ['the stateless era (2026-07-28) only'], initialize: ['does not speak the handshake era'] },
+    verdicts: { 'modern.discover': 'warning' },
+    codes: { 'modern.discover': ['pre_release_code'] },
+    words: {
+      'modern.discover': ['error -32004', 'the code for that is -32022'],
+      eras: ['the stateless era (2026-07-28) only'],
+      initialize: ['does not speak the handshake era'],
+    },
   },
 };
