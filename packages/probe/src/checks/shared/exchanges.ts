@@ -1,10 +1,44 @@
-/** How checks find their evidence in a recording. A check runs only after its steps, so a missing exchange is our own error. */
+/**
+ * How checks find their evidence in a recording. A check runs only after its steps, so a missing exchange is our own error.
+ *
+ * Every check asks anew for turns and answers, so what was worked out is kept beside the exchanges that it came from. A
+ * recording that goes on gets further exchanges; those that it has never change.
+ */
 import type { Exchange, Recording, SseEvent, StepId } from '../../protocol/recording.js';
 import { headerValue } from '../../protocol/headers.js';
 import { isObject, messageKind, type JsonObject, type RpcId, type RpcMessage } from '../../protocol/json-rpc.js';
 
-export function exchangesOf(recording: Recording, step: StepId): Exchange[] {
-  return recording.exchanges.filter((exchange) => exchange.step === step);
+interface Reading {
+  /** How many exchanges were read. */
+  size: number;
+  readonly exchanges: Map<StepId, readonly Exchange[]>;
+  readonly turns: Map<StepId, readonly Turn[]>;
+}
+
+const readings = new WeakMap<readonly Exchange[], Reading>();
+const NONE: readonly never[] = [];
+
+function read({ exchanges }: Recording): Reading {
+  let reading = readings.get(exchanges);
+  if (!reading || reading.size > exchanges.length) {
+    reading = { size: 0, exchanges: new Map(), turns: new Map() };
+    readings.set(exchanges, reading);
+  }
+  for (; reading.size < exchanges.length; reading.size += 1) {
+    const exchange = exchanges[reading.size];
+    if (exchange) add(reading, exchange);
+  }
+  return reading;
+}
+
+function add(reading: Reading, exchange: Exchange): void {
+  const { step } = exchange;
+  reading.exchanges.set(step, [...(reading.exchanges.get(step) ?? NONE), exchange]);
+  reading.turns.delete(step);
+}
+
+export function exchangesOf(recording: Recording, step: StepId): readonly Exchange[] {
+  return read(recording).exchanges.get(step) ?? NONE;
 }
 
 /** The exchange that ended the step: after redirects and resumptions, the one whose answer counts. */
@@ -23,9 +57,18 @@ export interface Turn {
 }
 
 /** The messages of a step in order: several where it reads pages or tries again with another message. */
-export function turnsOf(recording: Recording, step: StepId): Turn[] {
+export function turnsOf(recording: Recording, step: StepId): readonly Turn[] {
+  const { exchanges, turns } = read(recording);
+  const known = turns.get(step);
+  if (known) return known;
+  const found = groupIntoTurns(exchanges.get(step) ?? NONE);
+  turns.set(step, found);
+  return found;
+}
+
+function groupIntoTurns(all: readonly Exchange[]): readonly Turn[] {
   const groups: Exchange[][] = [];
-  for (const exchange of exchangesOf(recording, step)) {
+  for (const exchange of all) {
     const current = groups.at(-1);
     if (current && continues(current, exchange)) current.push(exchange);
     else groups.push([exchange]);
@@ -62,11 +105,21 @@ export interface ReceivedMessage {
   readonly pointer: string;
 }
 
+const messages = new WeakMap<Exchange, readonly ReceivedMessage[]>();
+
 /** Every JSON value of an answer that stands where a JSON-RPC message belongs. */
-export function messagesOf(exchange: Exchange): ReceivedMessage[] {
-  const body = exchange.response?.body;
+export function messagesOf(exchange: Exchange): readonly ReceivedMessage[] {
+  const known = messages.get(exchange);
+  if (known) return known;
+  const found = readMessages(exchange);
+  messages.set(exchange, found);
+  return found;
+}
+
+function readMessages({ response }: Exchange): readonly ReceivedMessage[] {
+  const body = response?.body;
   if (body?.kind === 'json') return [{ value: body.value, pointer: '' }];
-  if (body?.kind !== 'sse') return [];
+  if (body?.kind !== 'sse') return NONE;
   return body.events.flatMap((event: SseEvent, index) =>
     event.json === undefined ? [] : [{ value: event.json, pointer: `/stream/${index}/data` }],
   );
@@ -79,11 +132,23 @@ type Answer =
 /** An answer and the exchange that brought it. */
 export type DeliveredAnswer = Answer & { readonly exchange: Exchange };
 
+/** `null` where there is none. */
+const answers = new WeakMap<Turn, DeliveredAnswer | null>();
+
 /** The answer to a turn's message, wherever it came: at once, after a redirect, or on a resumed stream. */
 export function answerIn(turn: Turn): DeliveredAnswer | undefined {
-  const id = turn.message && 'id' in turn.message ? turn.message.id : undefined;
-  for (const exchange of [...turn.exchanges].reverse()) {
-    const answer = answerTo(id, exchange);
+  const known = answers.get(turn);
+  if (known !== undefined) return known ?? undefined;
+  const found = findAnswer(turn);
+  answers.set(turn, found ?? null);
+  return found;
+}
+
+function findAnswer({ message, exchanges }: Turn): DeliveredAnswer | undefined {
+  const id = message && 'id' in message ? message.id : undefined;
+  for (let index = exchanges.length - 1; index >= 0; index -= 1) {
+    const exchange = exchanges[index];
+    const answer = exchange && answerTo(id, exchange);
     if (answer) return { ...answer, exchange };
   }
   return undefined;
