@@ -1,66 +1,71 @@
 /**
  * Judges a growing recording at little cost, with the same results as `assess` alone. Until the run ends, only checks
- * that are not settled yet are judged, and those that wait for the whole run only when a verdict came out of which they,
- * or a settled one, could be the cause.
+ * that are not settled yet are judged, and those that wait for the whole run only when an outcome rests on those of other
+ * checks. What is settled is neither evaluated nor put into words again.
  */
-import { assess, type Assessment } from './checks/assess.js';
+import { decided, judgeAll, present, type Assessment, type Pass } from './checks/assess.js';
 import type { CheckDefinition, Evaluation } from './checks/define-check.js';
 import type { Recording } from './protocol/recording.js';
 import type { CheckResult } from './protocol/verdict.js';
 
 export class Assessor {
-  readonly #catalogue: readonly RememberingCheck[];
+  readonly #catalogue: readonly CheckDefinition[];
   readonly #settled = new Map<string, CheckResult>();
-  #open: readonly RememberingCheck[];
+  readonly #known = new Map<string, Known>();
+  #open: readonly CheckDefinition[];
 
   constructor(catalogue: readonly CheckDefinition[]) {
-    this.#catalogue = catalogue.map(remembering);
-    this.#open = this.#catalogue.filter(({ needs }) => needs !== 'every-step');
+    this.#catalogue = catalogue;
+    this.#open = catalogue.filter(({ needs }) => needs !== 'every-step');
   }
 
   /** The verdicts that have become settled since the last call, in catalogue order. */
   update(recording: Recording): readonly CheckResult[] {
-    const { results } = assess(recording, this.#open);
-    if (results.length === 0) return results;
-    const mayHaveCause = results.some(({ status }) => status === 'failed' || status === 'skipped');
-    return this.#settle(mayHaveCause ? assess(recording, this.#catalogue).results : results);
+    const pass = this.#judge(recording, this.#open);
+    return this.#settle(pass.looksAtOthers ? this.#judge(recording, this.#catalogue) : pass, recording);
   }
 
   /** Every verdict, in catalogue order and as it was first given; `fresh` are those not given before. */
   finish(recording: Recording): Assessment & { readonly fresh: readonly CheckResult[] } {
-    const assessment = assess(recording, this.#catalogue);
-    const fresh = this.#settle(assessment.results);
-    const results = assessment.results.map((result) => this.#settled.get(result.id) ?? result);
-    return { ...assessment, results, fresh };
+    const pass = this.#judge(recording, this.#catalogue);
+    const fresh = this.#settle(pass, recording);
+    const results = pass.judgements.flatMap(({ check }) => this.#settled.get(check.id) ?? []);
+    return { results, fresh, internalErrors: pass.internalErrors };
   }
 
-  #settle(results: readonly CheckResult[]): readonly CheckResult[] {
-    const fresh = results.filter(({ id }) => !this.#settled.has(id));
+  #judge(recording: Recording, catalogue: readonly CheckDefinition[]): Pass {
+    return judgeAll(recording, catalogue, (check) => this.#evaluate(check, recording));
+  }
+
+  #evaluate(check: CheckDefinition, recording: Recording): Evaluation {
+    const known = this.#known.get(check.id);
+    if (known && this.#isCurrent(known, check, recording)) return known.evaluation;
+    const evaluation = check.evaluate(recording);
+    this.#known.set(check.id, { evaluation, recording, exchanges: recording.exchanges.length });
+    return evaluation;
+  }
+
+  /** One that waits for the run's end finds something new only in a new exchange, and at the end. */
+  #isCurrent(known: Known, { id, needs }: CheckDefinition, recording: Recording): boolean {
+    if (known.recording === recording || this.#settled.has(id)) return true;
+    return needs === 'every-step' && recording.end === undefined && known.exchanges === recording.exchanges.length;
+  }
+
+  #settle({ judgements }: Pass, recording: Recording): readonly CheckResult[] {
+    const fresh: CheckResult[] = [];
+    for (const judgement of judgements) {
+      const verdict = this.#settled.has(judgement.check.id) ? undefined : decided(judgement, recording);
+      if (verdict) fresh.push(present(verdict, recording));
+    }
     for (const result of fresh) this.#settled.set(result.id, result);
-    for (const check of this.#catalogue) check.settled ||= this.#settled.has(check.id);
-    this.#open = this.#open.filter(({ settled }) => !settled);
+    if (fresh.length > 0) this.#open = this.#open.filter(({ id }) => !this.#settled.has(id));
     return fresh;
   }
 }
 
-interface RememberingCheck extends CheckDefinition {
-  settled: boolean;
-}
-
-/** A settled check is not evaluated again; one that waits for the run's end is so only when an exchange has come along. */
-function remembering(original: CheckDefinition): RememberingCheck {
-  let evaluation: Evaluation | undefined;
-  let seen = 0;
-  const check: RememberingCheck = {
-    ...original,
-    settled: false,
-    evaluate(recording) {
-      const isNews = recording.end !== undefined || recording.exchanges.length !== seen;
-      if (evaluation && (check.settled || (original.needs === 'every-step' && !isNews))) return evaluation;
-      seen = recording.exchanges.length;
-      evaluation = original.evaluate(recording);
-      return evaluation;
-    },
-  };
-  return check;
+interface Known {
+  readonly evaluation: Evaluation;
+  readonly recording: Recording;
+  /** How many there were. */
+  readonly exchanges: number;
 }

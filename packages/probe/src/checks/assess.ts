@@ -5,11 +5,18 @@
  * A consequence is never a second accusation: where no answer came, or a step was not taken, and an earlier check
  * already failed on that very exchange, the later check is Skipped and names the earlier one (`shared/causes.ts`).
  */
-import type { Recording, Step, StepId } from '../protocol/recording.js';
+import type { Exchange, PassedOverStep, Recording, Step, StepId } from '../protocol/recording.js';
 import { isProbe } from '../protocol/steps.js';
 import type { CheckResult, CheckStatus, FindingResult } from '../protocol/verdict.js';
 import type { CheckDefinition, Evaluation, Finding } from './define-check.js';
-import { causeOfExchange, causeOfStep, type Cause, type Judgement, type Outcome } from './shared/causes.js';
+import {
+  causeOfExchange,
+  causeOfStep,
+  isConsequence,
+  type Cause,
+  type Judgement,
+  type Outcome,
+} from './shared/causes.js';
 import { isOver, negotiatedRevision } from './shared/eras.js';
 import { turnsOf } from './shared/exchanges.js';
 import { passedOverSentence, unfinishedSentence } from './shared/passed-over.js';
@@ -27,29 +34,60 @@ export interface Assessment {
 const MAX_FINDINGS = 100;
 
 export function assess(recording: Recording, catalogue: readonly CheckDefinition[]): Assessment {
-  const judgements: Judgement[] = [];
+  const { judgements, internalErrors } = judgeAll(recording, catalogue, (check) => check.evaluate(recording));
+  const results = judgements.flatMap((judgement) => decided(judgement, recording) ?? []);
+  return { results: results.map((judgement) => present(judgement, recording)), internalErrors };
+}
+
+/** One pass through a catalogue, before anything of it is put into words. */
+export interface Pass {
+  readonly judgements: readonly Judgement[];
+  readonly internalErrors: Assessment['internalErrors'];
+  /** Some outcome rests, or would rest, on those of other checks: with more of them in the catalogue it might differ. */
+  readonly looksAtOthers: boolean;
+}
+
+/** A judgement whose verdict can no longer change. */
+export interface Decided extends Judgement {
+  readonly outcome: Extract<Outcome, { kind: 'settled' }>;
+}
+
+/** @param evaluate what a check says of the recording; the caller may know it already */
+export function judgeAll(
+  recording: Recording,
+  catalogue: readonly CheckDefinition[],
+  evaluate: (check: CheckDefinition) => Evaluation,
+): Pass {
+  const pass: PassUnderWay = { recording, evaluate, judgements: [], looksAtOthers: false };
   const internalErrors: { checkId: string; error: unknown }[] = [];
   for (const check of catalogue) {
     if (!isWanted(check, recording)) continue;
     try {
-      judgements.push({ check, outcome: judge(check, recording, judgements) });
+      pass.judgements.push({ check, outcome: judge(check, pass) });
     } catch (error) {
       internalErrors.push({ checkId: check.id, error });
     }
   }
-  const results = judgements.flatMap(({ check, outcome }) =>
-    outcome.kind === 'settled' && isDecided(check, recording) ? [present(check, outcome, recording)] : [],
-  );
-  return { results, internalErrors };
+  const { judgements, looksAtOthers } = pass;
+  return { judgements, internalErrors, looksAtOthers };
+}
+
+interface PassUnderWay {
+  readonly recording: Recording;
+  readonly evaluate: (check: CheckDefinition) => Evaluation;
+  readonly judgements: Judgement[];
+  looksAtOthers: boolean;
+}
+
+/** Undefined while the verdict may still change. */
+export function decided({ check, outcome }: Judgement, recording: Recording): Decided | undefined {
+  if (outcome.kind !== 'settled') return undefined;
+  return check.needs === 'every-step' && recording.end === undefined ? undefined : { check, outcome };
 }
 
 function isWanted(check: CheckDefinition, recording: Recording): boolean {
   if (check.profile === 'thorough' && recording.profile === 'standard') return false;
   return check.era === 'both' || recording.era === 'auto' || recording.era === check.era;
-}
-
-function isDecided(check: CheckDefinition, recording: Recording): boolean {
-  return check.needs !== 'every-step' || recording.end !== undefined;
 }
 
 function stepsOf(check: CheckDefinition, recording: Recording): readonly StepId[] {
@@ -62,16 +100,28 @@ function stepsOf(check: CheckDefinition, recording: Recording): readonly StepId[
     .slice(0, 1);
 }
 
-function judge(check: CheckDefinition, recording: Recording, earlier: readonly Judgement[]): Outcome {
+function judge(check: CheckDefinition, pass: PassUnderWay): Outcome {
+  const { recording } = pass;
   const needed = stepsOf(check, recording);
   for (const step of recording.steps) {
     if (step.state !== 'passed-over' || !needed.includes(step.id) || step.because.kind === 'not-needed') continue;
-    return follow(causeOfStep(step, recording, earlier), recording) ?? skipped(passedOverSentence(step));
+    return follow(causeOfSkipping(step, pass), recording) ?? skipped(passedOverSentence(step));
   }
   const isBegun = check.needs !== 'first-step' || needed.length > 0;
   if (!isBegun || !needed.every((id) => isOver(recording, id))) return unfinished(recording);
   const outside = outsideItsRevisions(check, recording);
-  return outside === undefined ? settle(check, recording, earlier) : skipped(outside);
+  return outside === undefined ? settle(check, pass) : skipped(outside);
+}
+
+function causeOfSkipping(step: PassedOverStep, pass: PassUnderWay): Cause | undefined {
+  if (!isConsequence(step.because)) return undefined;
+  pass.looksAtOthers = true;
+  return causeOfStep(step, pass.recording, pass.judgements);
+}
+
+function causeOf(exchange: Exchange, pass: PassUnderWay): Cause | undefined {
+  pass.looksAtOthers = true;
+  return causeOfExchange(exchange, pass.judgements);
 }
 
 /** Rules of the handshake era follow the negotiated revision; the stateless era has one revision so far. */
@@ -83,13 +133,14 @@ function outsideItsRevisions({ since, until }: CheckDefinition, recording: Recor
   return undefined;
 }
 
-function settle(check: CheckDefinition, recording: Recording, earlier: readonly Judgement[]): Outcome {
-  const evaluation = check.evaluate(recording);
+function settle(check: CheckDefinition, pass: PassUnderWay): Outcome {
+  const { recording } = pass;
+  const evaluation = pass.evaluate(check);
   switch (evaluation.kind) {
     case 'judged':
       return verdict(check, evaluation.findings, evaluation.summary);
     case 'not-applicable': {
-      const cause = evaluation.exchange && causeOfExchange(evaluation.exchange, earlier);
+      const cause = evaluation.exchange && causeOf(evaluation.exchange, pass);
       return (
         (cause?.kind === 'failed' && follow(cause, recording)) ||
         skipped(evaluation.reason, evaluation.events, evaluation.brief)
@@ -97,7 +148,7 @@ function settle(check: CheckDefinition, recording: Recording, earlier: readonly 
     }
     case 'unanswered':
       return (
-        follow(causeOfExchange(evaluation.exchange, earlier), recording) ??
+        follow(causeOf(evaluation.exchange, pass), recording) ??
         interrupted(evaluation, recording) ??
         verdict(check, accuse(evaluation, recording), '')
       );
@@ -173,11 +224,7 @@ function speak(findings: readonly Finding[]): string {
   return findings.length > 1 ? `${first} (and ${number(findings.length - 1)} more)` : first;
 }
 
-function present(
-  check: CheckDefinition,
-  outcome: Extract<Outcome, { kind: 'settled' }>,
-  recording: Recording,
-): CheckResult {
+export function present({ check, outcome }: Decided, recording: Recording): CheckResult {
   const worst = outcome.findings.find((finding) => finding.severity === outcome.status);
   const lowered = outcome.status === 'failed' || outcome.status === 'warning';
   const cite = worst?.cite ?? check.cite;

@@ -2,7 +2,7 @@
  * Why a request got no usable answer, as far as earlier checks already say: so that one fault is told once, by the check
  * that names it best, and what follows from it is Skipped.
  */
-import type { Exchange, Recording, Step } from '../../protocol/recording.js';
+import type { Exchange, PassedOverReason, Recording, Step, StepId } from '../../protocol/recording.js';
 import type { CheckStatus } from '../../protocol/verdict.js';
 import { eventsOf, type CheckDefinition, type Finding } from '../define-check.js';
 import { exchangesOf } from './exchanges.js';
@@ -52,10 +52,15 @@ export function causeOfExchange(exchange: Exchange, earlier: readonly Judgement[
   return undefined;
 }
 
+/** A step that was passed over for what another one brought. */
+export function isConsequence(because: PassedOverReason): because is Extract<PassedOverReason, { step: StepId }> {
+  return because.kind === 'prerequisite' || because.kind === 'era-not-spoken';
+}
+
 /** Follows "this step needed that one" back to a step that was taken, and asks what was wrong with its exchanges. */
 export function causeOfStep(step: Step, recording: Recording, earlier: readonly Judgement[]): Cause | undefined {
   if (step.state !== 'passed-over') return undefined;
-  if (step.because.kind !== 'prerequisite' && step.because.kind !== 'era-not-spoken') return undefined;
+  if (!isConsequence(step.because)) return undefined;
   const neededId = step.because.step;
   const needed = recording.steps.find(({ id }) => id === neededId);
   if (!needed || needed.id === step.id) return undefined;
