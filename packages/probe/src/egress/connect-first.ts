@@ -1,12 +1,19 @@
 /**
  * RFC 8305 in small: the addresses are tried one after another, a new attempt 250 ms after the last one or as soon as it
- * failed, families in turn; the first to connect wins and the others are destroyed. Node's own `autoSelectFamily` gives
+ * failed, families in turn; the first to connect wins and the others are destroyed, but for earlier ones of the other
+ * family, which are looked at a little longer. Node's own `autoSelectFamily` gives
  * an attempt up when the next one begins, so a slow but only living address would never be reached.
  */
 import { connect, isIPv6, type Socket } from 'node:net';
+import { isOurSide } from './egress-error.js';
 
 /** RFC 8305, section 8: recommended connection attempt delay. */
 const ATTEMPT_DELAY_MS = 250;
+/**
+ * From its beginning, how long an attempt of the other family is left when one has connected: it may only be slower, and
+ * a server must not be told that its address is dead because of that. Long enough for a second SYN (RFC 6298, section 2).
+ */
+const LATE_MS = 1_500;
 
 export interface FirstConnection {
   readonly socket: Socket;
@@ -14,11 +21,15 @@ export interface FirstConnection {
   readonly address: string;
   /** Addresses of the other family that had their chance before this one, and did not answer. */
   readonly dead: readonly string[];
+  /** Until it was connected. */
+  readonly connectMs: number;
 }
 
 interface Attempt {
   readonly host: string;
   readonly socket: Socket;
+  readonly startedAt: number;
+  state: 'open' | 'refused' | 'connected' | 'no-way';
 }
 
 /** Rejects with the first attempt's error when all failed, or with `signal.reason` when that came first. */
@@ -41,9 +52,10 @@ class Race {
   readonly #resolve: (first: FirstConnection) => void;
   readonly #reject: (error: Error) => void;
   readonly #onAbort = (): void => this.#lose(this.#signal.reason as Error);
-  #open = 0;
+  readonly #startedAt = performance.now();
   #timer: NodeJS.Timeout | undefined;
   #firstError: Error | undefined;
+  #winner: { readonly attempt: Attempt; readonly connectMs: number } | undefined;
 
   constructor(
     addresses: string[],
@@ -65,30 +77,53 @@ class Race {
     const host = this.#waiting.shift();
     if (host === undefined) return;
     const socket = connect({ host, port: this.#port, noDelay: true });
-    const attempt = { host, socket };
+    const attempt: Attempt = { host, socket, startedAt: performance.now(), state: 'open' };
     this.#attempts.push(attempt);
-    this.#open += 1;
-    socket.once('connect', () => this.#win(attempt));
+    socket.once('connect', () => this.#connected(attempt));
     // Stays for the losers: a destroyed attempt may still report an error.
-    socket.on('error', (error) => this.#failed(error));
+    socket.on('error', (error) => this.#failed(attempt, error));
     if (this.#waiting.length > 0) this.#timer = setTimeout(() => this.attempt(), ATTEMPT_DELAY_MS);
   }
 
-  #failed(error: Error): void {
+  #failed(attempt: Attempt, error: Error): void {
+    if (attempt.state !== 'open') return;
+    attempt.state = isOurSide(error) ? 'no-way' : 'refused';
     this.#firstError ??= error;
-    this.#open -= 1;
-    if (this.#waiting.length > 0) this.attempt();
-    else if (this.#open === 0) this.#lose(this.#firstError);
+    if (this.#winner) this.#concludeWhenClear();
+    else if (this.#waiting.length > 0) this.attempt();
+    else if (this.#attempts.every(({ state }) => state !== 'open')) this.#lose(this.#firstError);
   }
 
-  #win(winner: Attempt): void {
-    this.#end(winner);
-    const { host, socket } = winner;
+  #connected(attempt: Attempt): void {
+    attempt.state = 'connected';
+    this.#winner ??= { attempt, connectMs: performance.now() - this.#startedAt };
+    this.#waiting.length = 0;
+    this.#concludeWhenClear();
+  }
+
+  /** The attempts of the other family that began before the winner's. */
+  #earlier(winner: Attempt): Attempt[] {
+    const before = this.#attempts.slice(0, this.#attempts.indexOf(winner));
+    return before.filter(({ host }) => isIPv6(host) !== isIPv6(winner.host));
+  }
+
+  #concludeWhenClear(): void {
+    clearTimeout(this.#timer);
+    const first = this.#winner && this.#earlier(this.#winner.attempt).find(({ state }) => state === 'open');
+    if (!first) return this.#win();
+    const leftMs = first.startedAt + LATE_MS - performance.now();
+    this.#timer = setTimeout(() => this.#win(), Math.max(0, leftMs));
+  }
+
+  #win(): void {
+    if (!this.#winner) return;
+    const { attempt, connectMs } = this.#winner;
+    const { host, socket } = attempt;
+    const dead = this.#earlier(attempt).filter(({ state }) => state === 'open' || state === 'refused');
+    this.#end(attempt);
     // Its next owner listens for itself; until then an error must not crash the process.
     socket.removeAllListeners('error').on('error', () => undefined);
-    const before = this.#attempts.slice(0, this.#attempts.indexOf(winner));
-    const dead = before.map((attempt) => attempt.host).filter((other) => isIPv6(other) !== isIPv6(host));
-    this.#resolve({ socket, address: host, dead });
+    this.#resolve({ socket, address: host, dead: dead.map((other) => other.host), connectMs });
   }
 
   #lose(error: Error): void {

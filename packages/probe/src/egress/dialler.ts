@@ -81,14 +81,13 @@ export class Dialler {
     signal: AbortSignal,
   ): Promise<Socket> {
     progress.phase = 'connect';
-    const started = performance.now();
-    const { socket, address, dead } = await connectFirst(addresses, port, signal).catch((error: unknown) => {
+    const { socket, address, dead, connectMs } = await connectFirst(addresses, port, signal).catch((error: unknown) => {
       throw connectFault(error);
     });
     assertConnectedTo(address, socket);
     this.#pins.set(hostname, address);
     progress.connection = dead.length > 0 ? { deadAddresses: dead } : {};
-    progress.connectMs = performance.now() - started;
+    progress.connectMs = connectMs;
     return socket;
   }
 

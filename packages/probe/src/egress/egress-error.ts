@@ -22,3 +22,17 @@ export function errorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }
+
+const OUR_SIDE: ReadonlySet<string> = new Set([
+  'ENETUNREACH',
+  'ENETDOWN',
+  'EADDRNOTAVAIL',
+  'EAFNOSUPPORT',
+  'EACCES',
+  'EPERM',
+]);
+
+/** There is no way out of this machine to the address (it has no IPv6, say), which tells nothing about the server. */
+export function isOurSide(error: unknown): boolean {
+  return OUR_SIDE.has(errorCode(error) ?? '');
+}
