@@ -1,6 +1,6 @@
 /** The worker process. Says `ready` to the process that started it, if one listens, once it fetches jobs. */
 import { NestFactory } from '@nestjs/core';
-import { ConfigError, createLogger, loadConfig, NestLogger } from '@plumbline/platform';
+import { ConfigError, createLogger, JobHost, loadConfig, NestLogger } from '@plumbline/platform';
 import { WorkerModule } from './worker.module.js';
 
 async function main(): Promise<void> {
@@ -10,6 +10,7 @@ async function main(): Promise<void> {
     logger: new NestLogger(logger),
     abortOnError: false,
   });
+  await app.get(JobHost).start();
   app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
   logger.info({ concurrency: config.worker.concurrency }, 'The worker fetches jobs');
   process.send?.('ready');

@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import {
   type Config,
   createLogger,
+  JobHost,
   JobProducer,
   loadConfig,
   type Logger,
@@ -45,6 +46,7 @@ export async function startTestWorker(environment: Record<string, string> = {}):
     logger: new NestLogger(logger),
     abortOnError: false,
   });
+  await app.get(JobHost).start();
   const tenant = await createTenant(database.dataSource);
   const runs = new RunsRepository(database.dataSource);
 

@@ -241,7 +241,7 @@ describe('a run', () => {
       const server = await target({ gate: (method) => (method === 'ping' && hang ? NEVER : Promise.resolve()) });
       const { id } = await createQueued(server.url);
       const shutdown = new AbortController();
-      const processing = processorWith(diagnose).process({ runId: id }, { signal: shutdown.signal });
+      const processing = processorWith(diagnose).handle({ runId: id }, { signal: shutdown.signal });
       await until('the target was asked to answer a ping', () => server.methods.includes('ping'));
       hang = false;
       shutdown.abort();
@@ -261,7 +261,7 @@ describe('a run', () => {
       const server = await target({ gate: () => NEVER });
       const { id, orgId } = await createQueued(server.url);
       const shutdown = new AbortController();
-      const processing = processorWith(diagnose).process({ runId: id }, { signal: shutdown.signal });
+      const processing = processorWith(diagnose).handle({ runId: id }, { signal: shutdown.signal });
       await until('the target was asked', () => server.methods.length > 0);
       shutdown.abort();
       await worker.runs.cancel(orgId, id);
@@ -275,7 +275,7 @@ describe('a run', () => {
         return Promise.reject(new TypeError('the server said: hunter2-secret'));
       };
       const { id, orgId } = await createQueued('http://127.0.0.1:9/mcp');
-      await processorWith(breaks).process({ runId: id }, { signal: new AbortController().signal });
+      await processorWith(breaks).handle({ runId: id }, { signal: new AbortController().signal });
       expect(await worker.runs.get(orgId, id)).toMatchObject({
         status: 'error',
         resultStatus: null,
@@ -296,7 +296,7 @@ describe('a run', () => {
         authType: 'bearer',
         credentialsCiphertext: foreign,
       });
-      await processorWith(engine).process({ runId: id }, { signal: new AbortController().signal });
+      await processorWith(engine).handle({ runId: id }, { signal: new AbortController().signal });
       expect(engine).not.toHaveBeenCalled();
       expect(await worker.runs.get(orgId, id)).toMatchObject({ status: 'error', error: { code: 'internal_error' } });
     });
@@ -304,7 +304,7 @@ describe('a run', () => {
     it('that was given up for dead stops when it notices, and changes nothing', async () => {
       const server = await target({ gate: () => NEVER });
       const { id, orgId } = await createQueued(server.url);
-      const processing = processorWith(diagnose).process({ runId: id }, { signal: new AbortController().signal });
+      const processing = processorWith(diagnose).handle({ runId: id }, { signal: new AbortController().signal });
       await until('the target was asked', () => server.methods.length > 0);
       // What another worker's claim leaves behind; its lease holds, so nobody else interferes here.
       await sql(worker.database.dataSource, 'UPDATE runs SET attempt = attempt + 1 WHERE id = $1', [id]);

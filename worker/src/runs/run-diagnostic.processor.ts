@@ -1,11 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Processor } from '@nestjs/bullmq';
+import { Inject } from '@nestjs/common';
 import {
   type ClaimedRun,
   CONFIG,
   type Config,
   type JobContext,
   type JobPayloads,
-  type JobProcessor,
+  JobProcessor,
+  JOBS,
   LivePublisher,
   LOGGER,
   type Logger,
@@ -31,23 +33,23 @@ import { WORKER_ID } from './worker-id.js';
 const OVERDUE_AFTER_MS = 5_000;
 
 /** The way of a run through the worker: claim it, open its credentials, diagnose, store the end. */
-@Injectable()
-export class RunDiagnosticProcessor implements JobProcessor<'run-diagnostic'> {
-  readonly job = 'run-diagnostic';
-
+@Processor(JOBS['run-diagnostic'].name, { autorun: false })
+export class RunDiagnosticProcessor extends JobProcessor<'run-diagnostic'> {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(LOGGER) logger: Logger,
     @Inject(ENGINE) private readonly engine: Engine,
     private readonly leases: RunLeases,
     private readonly credentials: RunCredentials,
     private readonly live: LivePublisher,
     private readonly heartbeat: RunHeartbeat,
     private readonly ends: RunEndStore,
-  ) {}
+  ) {
+    super(logger);
+  }
 
   /** Throws only when PostgreSQL fails: before the run is claimed, or when its end cannot be stored. */
-  async process({ runId }: JobPayloads['run-diagnostic'], { signal: shutdown }: JobContext): Promise<void> {
+  override async handle({ runId }: JobPayloads['run-diagnostic'], { signal: shutdown }: JobContext): Promise<void> {
     const claimed = await this.leases.claim(runId, WORKER_ID);
     // Over, cancelled, or in other hands: a job is only a hint.
     if (claimed === null) return;

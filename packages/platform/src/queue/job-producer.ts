@@ -2,7 +2,11 @@ import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { type JobData, type JobName, type JobPayloads, JOBS, jobOptions, runJobId } from './jobs.js';
 
-/** Adds jobs. Fails within milliseconds when Redis is away: the sweeper adds what is missing. */
+/**
+ * Adds jobs. Fails within milliseconds when Redis is away: the sweeper adds what is missing. The queues are not
+ * @nestjs/bullmq's, which makes them once, at the start (see `#queue`), and whose workers take over the connection of
+ * the queue that they serve: these connections must fail fast, and those of workers must never.
+ */
 export class JobProducer {
   readonly #queues = new Map<JobName, Queue>();
 

@@ -1,29 +1,72 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { Processor } from '@nestjs/bullmq';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { RedisConfig } from '../config/redis.config.js';
 import { newId } from '../database/ids.js';
 import { createLogger, type Logger } from '../observability/logger.js';
 import { testRedisConfig } from '../../test/database.js';
-import { type JobContext, JobHost, type JobProcessor } from './job-host.js';
+import { JobHost } from './job-host.js';
+import { JobHostModule } from './job-host.module.js';
+import { type JobContext, JobProcessor } from './job-processor.js';
 import { JobProducer } from './job-producer.js';
-import { connectForCommands, connectForWorker } from './redis.js';
+import { JOBS } from './jobs.js';
+import { connectForCommands } from './redis.js';
 import { checkRedis, readRedisFacts } from './redis-check.js';
+
+type Handle = JobProcessor['handle'];
+
+@Processor(JOBS['run-diagnostic'].name, { autorun: false })
+class TestProcessor extends JobProcessor {
+  constructor(
+    logger: Logger,
+    override readonly handle: Handle,
+  ) {
+    super(logger);
+  }
+}
+
+class TestModule {}
+
+function logged(): { logger: Logger; lines: string[] } {
+  const lines: string[] = [];
+  return { logger: createLogger({ level: 'warn' }, 'test', { write: (line) => void lines.push(line) }), lines };
+}
+
+async function until(what: string, is: () => boolean | Promise<boolean>): Promise<void> {
+  const end = performance.now() + 5_000;
+  while (!(await is())) {
+    if (performance.now() > end) throw new Error(`Not within 5 seconds: ${what}`);
+    await new Promise(setImmediate);
+  }
+}
 
 describe('jobs', () => {
   let config: RedisConfig;
   let redis: Redis;
   let producer: JobProducer;
-  const closing: (() => Promise<void> | void)[] = [];
+  const closing: (() => Promise<void>)[] = [];
   const silent = createLogger({ level: 'silent' }, 'test');
+  interface HostOptions {
+    readonly graceMs?: number;
+    readonly concurrency?: number;
+    readonly logger?: Logger;
+    readonly url?: string;
+    /** Something of the application that jobs may need. */
+    readonly resource?: OnApplicationShutdown;
+  }
   beforeAll(async () => {
     config = testRedisConfig();
     redis = connectForCommands(config, 'test');
     await new Promise((resolve) => redis.once('ready', resolve));
     producer = new JobProducer(redis, config.prefix, () => undefined);
   });
-  afterEach(async () => {
+  const closeAll = async (): Promise<void> => {
     for (const close of closing.splice(0).reverse()) await close();
-  });
+  };
+  afterEach(closeAll);
   afterAll(async () => {
     await producer.close();
     const keys = await redis.keys(`${config.prefix}:*`);
@@ -31,19 +74,23 @@ describe('jobs', () => {
     redis.disconnect();
   });
 
-  const host = async (
-    process: JobProcessor['process'],
-    graceMs = 10_000,
-    logger: Logger = silent,
-  ): Promise<JobHost> => {
-    const connection = connectForWorker(config, 'test');
-    const started = new JobHost([{ job: 'run-diagnostic', process }], {
-      ...{ connection, prefix: config.prefix, concurrency: 5, logger, graceMs },
-    });
-    closing.push(
-      () => connection.disconnect(),
-      () => started.close(),
-    );
+  /** An application with a processor for each of `handles`, not started yet. */
+  const application = async (handles: readonly Handle[], options: HostOptions = {}): Promise<JobHost> => {
+    const { graceMs = 10_000, concurrency = 5, logger = silent, url = config.url, resource = {} } = options;
+    const redis = { ...config, url };
+    const jobs = JobHostModule.forRoot({ redis, connectionName: 'test-host', concurrency, graceMs, logger });
+    const providers = handles.map((handle, n) => ({ provide: `p${n}`, useValue: new TestProcessor(logger, handle) }));
+    const module = {
+      module: TestModule,
+      imports: [jobs],
+      providers: [...providers, { provide: 'resource', useValue: resource }],
+    };
+    const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
+    closing.push(() => app.close());
+    return app.get(JobHost);
+  };
+  const host = async (handles: Handle | readonly Handle[], options: HostOptions = {}): Promise<JobHost> => {
+    const started = await application([handles].flat(), options);
     await started.start();
     return started;
   };
@@ -71,7 +118,7 @@ describe('jobs', () => {
       return Promise.resolve();
     });
     await first;
-    expect(await gone(runId)).toBe(true);
+    await until('the job is gone', async () => (await redis.exists(`${config.prefix}:run-diagnostic:${runId}`)) === 0);
     expect(taken).toEqual([runId]);
 
     const second = once();
@@ -110,14 +157,17 @@ describe('jobs', () => {
       let result = '';
       let begun: () => void = () => undefined;
       const began = new Promise<void>((resolve) => (begun = resolve));
-      const closed = await host(async (_payload, context) => {
-        begun();
-        result = await work(context);
-      }, graceMs);
+      const closed = await host(
+        async (_payload, context) => {
+          begun();
+          result = await work(context);
+        },
+        { graceMs },
+      );
       await producer.enqueueRun(newId());
       await began;
       expect(closed.isFetching()).toBe(true);
-      await closed.close();
+      await closed.onModuleDestroy();
       expect(closed.isFetching()).toBe(false);
       return result;
     };
@@ -125,6 +175,79 @@ describe('jobs', () => {
       new Promise((resolve) => signal.addEventListener('abort', () => resolve('aborted')));
     expect(await run(10_000, () => new Promise((resolve) => setImmediate(() => resolve('finished'))))).toBe('finished');
     expect(await run(1, untilAborted)).toBe('aborted');
+  });
+
+  it('in hand are over before anything that they may need is closed', async () => {
+    const order: string[] = [];
+    let begun: () => void = () => undefined;
+    const began = new Promise<void>((resolve) => (begun = resolve));
+    const resource = { onApplicationShutdown: () => void order.push('the pool is closed') };
+    const work: Handle = async () => {
+      begun();
+      for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate);
+      order.push('the job is done');
+    };
+    await host(work, { resource });
+    await producer.enqueueRun(newId());
+    await began;
+    await closeAll();
+    expect(order).toEqual(['the job is done', 'the pool is closed']);
+  });
+
+  it('are begun as many at a time as the host is told, and no more', async () => {
+    const releases: (() => void)[] = [];
+    await host(() => new Promise((resolve) => releases.push(resolve)), { concurrency: 2 });
+    await producer.enqueueRuns([1, 2, 3].map(() => ({ runId: newId(), attempt: 1 })));
+    await until('two are begun', () => releases.length === 2);
+    expect(await redis.llen(`${config.prefix}:run-diagnostic:active`)).toBe(2);
+    expect(await redis.llen(`${config.prefix}:run-diagnostic:wait`)).toBe(1);
+    releases[0]?.();
+    await until('the third is begun', () => releases.length === 3);
+    for (const release of releases) release();
+  });
+
+  it('of a version that this process does not know are refused, and handled by nobody', async () => {
+    const queue = new Queue('run-diagnostic', { connection: redis, prefix: config.prefix });
+    const { logger, lines } = logged();
+    const handled: string[] = [];
+    const data = { version: 2, payload: { runId: newId() } };
+    await queue.add('run-diagnostic', data, { attempts: 1, removeOnFail: true });
+    await host(({ runId }) => Promise.resolve(void handled.push(runId)), { logger });
+    await until('it is logged', () => lines.length > 0);
+    expect(lines.join('')).toContain('does not know version 2 of run-diagnostic');
+    expect(handled).toEqual([]);
+    await queue.close();
+  });
+
+  it('are not fetched unless the application has exactly one processor for each', async () => {
+    const handle = (): Promise<void> => Promise.resolve();
+    await expect(host([])).rejects.toThrow('job "run-diagnostic" has 0 processors');
+    await expect(host([handle, handle])).rejects.toThrow('job "run-diagnostic" has 2 processors');
+  });
+
+  it('are not fetched before the host is told to start', async () => {
+    const runId = newId();
+    await producer.enqueueRun(runId);
+    let done: () => void = () => undefined;
+    const handled = new Promise<void>((resolve) => (done = resolve));
+    const waiting = await application([() => Promise.resolve(done())]);
+    expect(waiting.isFetching()).toBe(false);
+    expect(await redis.lpos(`${config.prefix}:run-diagnostic:wait`, runId)).toBe(0);
+    await waiting.start();
+    await handled;
+  });
+
+  it('are waited for while Redis is away: that is logged, and the process can end all the same', async () => {
+    const { logger, lines } = logged();
+    const lonely = await application([() => Promise.resolve()], { logger, url: 'redis://127.0.0.1:1' });
+    let outcome = 'waits';
+    const start = lonely.start().catch(() => (outcome = 'gave up'));
+    await until('the worker says so', () => lines.some((line) => line.includes('"job":"run-diagnostic"')));
+    expect(lines.join('')).toContain('Redis does not answer');
+    expect([outcome, lonely.isFetching()]).toEqual(['waits', false]);
+    await lonely.onModuleDestroy();
+    await start;
+    expect(outcome).toBe('gave up');
   });
 
   it('cannot be added while Redis is away, and say so at once', async () => {
@@ -136,14 +259,6 @@ describe('jobs', () => {
     await lonely.close().catch(() => undefined);
     nowhere.disconnect();
   });
-
-  async function gone(runId: string): Promise<boolean> {
-    const end = performance.now() + 5_000;
-    while (performance.now() < end) {
-      if ((await redis.exists(`${config.prefix}:run-diagnostic:${runId}`)) === 0) return true;
-    }
-    return false;
-  }
 });
 
 describe('the check of Redis', () => {
@@ -153,10 +268,6 @@ describe('the check of Redis', () => {
       info: () =>
         Promise.resolve(`# Server\r\nredis_version:7.0.15\r\nmaxmemory_policy:${policy}\r\naof_enabled:1\r\n`),
     }) as unknown as Redis;
-  const logged = (): { logger: Logger; lines: string[] } => {
-    const lines: string[] = [];
-    return { logger: createLogger({ level: 'warn' }, 'test', { write: (line) => void lines.push(line) }), lines };
-  };
 
   it('reads what it needs from a real server', async () => {
     const redis = connectForCommands(testRedisConfig(), 'test');

@@ -31,6 +31,11 @@ export const JOBS = {
 
 export const JOB_NAMES = Object.keys(JOBS) as JobName[];
 
+/** By the name of its queue; undefined when that is no job of ours. */
+export function definitionOf(queue: string): JobDefinition | undefined {
+  return JOB_NAMES.map((name) => JOBS[name]).find(({ name }) => name === queue);
+}
+
 /** What a job carries in Redis. */
 export interface JobData<Name extends JobName = JobName> {
   readonly version: number;
