@@ -10,6 +10,7 @@ import {
   MembershipsRepository,
   OrgsRepository,
   type Role,
+  RunSweeper,
   SessionsRepository,
   UsersRepository,
 } from '@plumbline/platform';
@@ -35,7 +36,11 @@ export interface TestApi {
   stop(): Promise<void>;
 }
 
-export async function startTestApi(environment: Record<string, string> = {}): Promise<TestApi> {
+/** Sweeps only when a test is about that: statements and log lines that nobody asked for would come in between. */
+export async function startTestApi(
+  environment: Record<string, string> = {},
+  { sweeps = false } = {},
+): Promise<TestApi> {
   const database = await createTestDatabase({ migrated: true });
   const port = await freePort();
   const logLines: string[] = [];
@@ -51,6 +56,7 @@ export async function startTestApi(environment: Record<string, string> = {}): Pr
     const logger = createLogger(config.log, 'api', { write: (line) => void logLines.push(line) });
     const app = await createApp(config, logger);
     apps.push(app);
+    if (!sweeps) jest.spyOn(app.get(RunSweeper), 'onApplicationBootstrap').mockReturnValue();
     await app.listen(listenOn, '127.0.0.1');
     return { url: `http://127.0.0.1:${listenOn}`, app };
   };
