@@ -209,8 +209,10 @@ describe('a run', () => {
     await until('the job was taken off', () => watch.commands.some(finishes));
     watch.stop();
 
+    // The clock's, however many runs there are: a slow machine sees more of them.
     const sweeping = /pg_try_advisory_xact_lock|^START TRANSACTION$|^COMMIT$|^WITH stopped|AS "runId", attempt/;
-    const ofRun = statements.filter((statement) => !sweeping.test(statement));
+    const asking = /^SELECT held\./;
+    const ofRun = statements.filter((statement) => !sweeping.test(statement) && !asking.test(statement));
     expect(ofRun.map((statement) => statement.slice(0, 12))).toEqual(['WITH claimed', 'WITH changed']);
 
     const fetching = ([command, , keys]: readonly string[]): boolean => command === 'bzpopmin' || keys === '11';
