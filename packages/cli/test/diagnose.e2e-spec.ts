@@ -4,8 +4,10 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SaxesParser } from 'saxes';
 import { closedUrl, plumbline, ROOT, runToEnd, serve, startServer, type RunningServer } from './processes.js';
 import { reportValidator } from './report-schema.js';
+import { sarifValidator } from './sarif-validator.js';
 
 jest.setTimeout(30_000);
 
@@ -30,6 +32,7 @@ async function diagnoseJson(url: string, ...args: string[]) {
 beforeAll(() => plumbline(['--version']), 120_000);
 
 const REVISION = '2025-11-25';
+const FORMATS = ['json', 'junit', 'sarif', 'markdown'];
 
 describe.each([
   // Declares JSON Schema draft-07 for the schema of a result.
@@ -89,6 +92,47 @@ describe.each([
   });
 });
 
+describe('the forms of a report', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer('sdk-v2-dual');
+  });
+  afterAll(() => server.stop());
+
+  test('pretty has a row of revisions for each era', async () => {
+    const { stdout } = await diagnose(server.url);
+    const rows = stdout.replaceAll('\u00a0', ' ').split('\n');
+    expect(rows.find((row) => row.startsWith('Handshake'))).toContain(`${REVISION} ✓ agreed`);
+    expect(rows.find((row) => row.startsWith('Stateless'))).toContain('2026-07-28 ✓ named');
+  });
+
+  test('sarif holds to the schema, with the exchanges of the run', async () => {
+    const { code, stdout } = await diagnose(server.url, '--format', 'sarif');
+    expect(code).toBe(0);
+    const log = JSON.parse(stdout);
+    const validate = await sarifValidator();
+    validate(log);
+    expect(validate.errors).toBeNull();
+    const [run] = log.runs;
+    expect(run.artifacts).toMatchObject([{ location: { uri: server.url } }]);
+    expect(run.webRequests.length).toBeGreaterThan(5);
+    expect(run.webResponses).toHaveLength(run.webRequests.length);
+  });
+
+  test('junit is well-formed and green, markdown begins with the verdict', async () => {
+    const junit = await diagnose(server.url, '--format', 'junit');
+    const parser = new SaxesParser();
+    parser.on('error', (error) => {
+      throw error;
+    });
+    parser.write(junit.stdout).close();
+    expect(junit.stdout).toMatch(/<testsuites name="plumbline" tests="\d+" failures="0" errors="0"/);
+    const markdown = await diagnose(server.url, '--format', 'markdown');
+    expect(markdown.stdout).toMatch(/^## (✓ Passed|▲ Warning): `http:\/\/127\.0\.0\.1/);
+    expect(markdown.stdout).toContain('| Handshake | 2025-11-25 | ✓ agreed |');
+  });
+});
+
 describe('plumbline diagnose of what is no good MCP server', () => {
   test('a closed port is exit 4 in words', async () => {
     const url = await closedUrl();
@@ -123,7 +167,7 @@ describe('plumbline diagnose of what is no good MCP server', () => {
       response.end(evil);
     });
     try {
-      for (const args of [['--transcript'], ['--format', 'json']]) {
+      for (const args of [['--transcript'], ...FORMATS.map((format) => ['--format', format, '--transcript'])]) {
         const { stdout, stderr } = await diagnose(server.url, ...args);
         expect((stdout + stderr).replaceAll('\n', '')).not.toMatch(/\p{Cc}|\u202e/u);
       }
@@ -200,9 +244,9 @@ describe('plumbline diagnose of a server that wants a bearer token', () => {
     expect(stderr.includes('--bearer-env')).toBe(warned);
   });
 
-  test('the token appears in nothing that is printed, right or wrong, in either format', async () => {
+  test('the token appears in nothing that is printed, right or wrong, in any format', async () => {
     for (const token of [server.token, WRONG]) {
-      for (const format of ['pretty', 'json']) {
+      for (const format of ['pretty', ...FORMATS]) {
         const { stdout, stderr } = await diagnose(server.url, '--bearer', token, '--format', format, '--transcript');
         expect(stdout).toMatch(/authorization|Bearer|tools/i);
         expect(stdout + stderr).not.toContain(token);
