@@ -31,6 +31,32 @@ export interface RuleContext {
 
 export type Rule = (item: JsonObject, context: RuleContext) => readonly Fault[];
 
+/** What is asked of a list as a whole, once all of its items are known. */
+export type ListRule = (items: readonly ListedItem[], context: ListContext) => readonly ListFault[];
+
+export interface ListedItem {
+  readonly value: JsonObject;
+  /** `Tool "add"`. */
+  readonly label: string;
+}
+
+export interface ListContext extends RuleContext {
+  /** What the server calls itself; undefined when it does not say. */
+  readonly server: string | undefined;
+}
+
+export interface ListFault {
+  readonly severity: Severity;
+  readonly code: string;
+  /** A sentence. */
+  readonly message: string;
+  readonly advice?: string;
+  /** The items that it is about, by position; empty for the list as a whole. */
+  readonly items: readonly number[];
+  /** JSON Pointer below the first of them. */
+  readonly pointer?: string;
+}
+
 export function fault(severity: Severity, code: string, says: string, more: Partial<Fault> = {}): Fault {
   return { severity, code, says, pointer: '', ...more };
 }

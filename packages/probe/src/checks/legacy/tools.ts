@@ -1,5 +1,6 @@
 import { defineCheck } from '../define-check.js';
 import { TOOL_RULES } from '../descriptors/tool.js';
+import { TOOL_LIST_RULES } from '../descriptors/tool-list.js';
 import { evaluateList } from '../shared/list-check.js';
 
 export default defineCheck({
@@ -26,5 +27,6 @@ export default defineCheck({
       many: 'tools',
       key: 'name',
       rules: TOOL_RULES,
+      listRules: TOOL_LIST_RULES,
     }),
 });

@@ -1,6 +1,7 @@
 import { defineCheck } from '../define-check.js';
 import { mcpHeaders } from '../descriptors/mcp-header.js';
 import { TOOL_RULES } from '../descriptors/tool.js';
+import { TOOL_LIST_RULES } from '../descriptors/tool-list.js';
 import { clause } from '../shared/clauses.js';
 import { evaluateModernList } from '../shared/modern-list.js';
 
@@ -28,5 +29,6 @@ export default defineCheck({
       many: 'tools',
       key: 'name',
       rules: [...TOOL_RULES, mcpHeaders],
+      listRules: TOOL_LIST_RULES,
     }),
 });

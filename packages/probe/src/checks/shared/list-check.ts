@@ -7,12 +7,20 @@ import type { Recording, StepId } from '../../protocol/recording.js';
 import type { Revision } from '../../protocol/revisions.js';
 import { eventsOf, judged, notApplicable, unanswered, type Evaluation, type Finding } from '../define-check.js';
 import { repeatedValues } from '../descriptors/common.js';
-import { pointerTo, type Fault, type Rule } from '../descriptors/rule.js';
+import {
+  pointerTo,
+  type Fault,
+  type ListContext,
+  type ListFault,
+  type ListRule,
+  type Rule,
+} from '../descriptors/rule.js';
 import { SchemaBudget } from '../schemas/budget.js';
 import { describeError } from './body.js';
 import { inRevision } from './clauses.js';
 import { governingRevision } from './eras.js';
 import { judgePagination, readPages, withoutRepetition, type Page, type Pages } from './list-pages.js';
+import { serverName } from './server-name.js';
 import { count, kindOf, listed, number, quote } from './words.js';
 
 export interface ListKind {
@@ -25,6 +33,8 @@ export interface ListKind {
   /** The member whose values should be unique over the whole list. */
   readonly key: string;
   readonly rules: readonly Rule[];
+  /** What is asked of the list as a whole. */
+  readonly listRules?: readonly ListRule[];
   /** Set where a server that advertises the capability may still not know the method. */
   readonly isOptional?: boolean;
   /** By whose rules the list is judged; default: the revision that the handshake negotiated. */
@@ -57,6 +67,7 @@ export function evaluateList(recording: Recording, kind: ListKind): Evaluation {
     ...(kind.besides?.(read.pages) ?? []),
     ...judgePagination(read.unanswered || read.refused ? [] : read.pages, { ...kind, revision }),
     ...repeatedKeys(items, kind),
+    ...ofTheList(items, read.pages, kind, { ...context, server: serverName(recording) }),
     ...gatherNotes(faults.flatMap(({ item, faults: found }) => found.map((fault) => ({ item, fault })))),
   ];
   const cited = kind.revision === undefined ? findings : findings.map((finding) => citing(finding, revision));
@@ -177,11 +188,35 @@ function repeatedKeys(items: readonly Item[], { key, one, many }: ListKind): Fin
   });
 }
 
+function ofTheList(
+  items: readonly Item[],
+  pages: readonly Page[],
+  { listRules = [] }: ListKind,
+  context: ListContext,
+): Finding[] {
+  const tell = ({ items: positions, pointer = '', ...fault }: ListFault): Finding => {
+    const meant = positions.flatMap((position) => items[position] ?? []);
+    const shown = [...new Set(meant.length > 0 ? meant.map(({ page }) => page) : pages)];
+    const [first] = meant;
+    return {
+      ...fault,
+      // A pointer means the last event's payload.
+      ...(first && shown.length === 1 ? { pointer: first.pointer + pointer } : {}),
+      ...(typeof first?.value['name'] === 'string' ? { subject: first.value['name'] } : {}),
+      events: shown.flatMap(({ exchange }) => eventsOf(exchange)),
+    };
+  };
+  return listRules.flatMap((rule) => rule(items, context)).map(tell);
+}
+
 /** Notes never lower a verdict, so one finding a kind is enough, whatever the number of items. */
 function gatherNotes(found: readonly { readonly item: Item; readonly fault: Fault }[]): Finding[] {
   const byCode = new Map<string, { item: Item; fault: Fault }[]>();
   for (const each of found) {
-    if (each.fault.severity === 'note') byCode.set(each.fault.code, [...(byCode.get(each.fault.code) ?? []), each]);
+    if (each.fault.severity !== 'note') continue;
+    const alike = byCode.get(each.fault.code);
+    if (alike) alike.push(each);
+    else byCode.set(each.fault.code, [each]);
   }
   return [...byCode.values()].flatMap((alike): Finding[] => {
     const first = alike[0];

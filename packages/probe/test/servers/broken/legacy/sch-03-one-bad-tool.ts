@@ -10,6 +10,6 @@ export const sch03: ServerCase = {
   expect: {
     verdicts: { tools: 'failed' },
     words: { tools: ['Tool "bad" has an inputSchema without "type"', 'strict clients drop the whole list'] },
-    codes: { tools: ['schema_type'] },
+    codes: { tools: ['schema_type', 'host_schema_root'] },
   },
 };

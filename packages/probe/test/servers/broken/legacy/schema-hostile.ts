@@ -9,7 +9,7 @@ export const schemaHostile: ServerCase = {
   server: {
     lists: {
       tools: [
-        { ...TOOL, name: 'deep', inputSchema: { type: 'object', allOf: [deep] } },
+        { ...TOOL, name: 'deep', inputSchema: { type: 'object', properties: { a: deep } } },
         { ...TOOL, name: 'many', inputSchema: { type: 'object', properties: many } },
       ],
     },

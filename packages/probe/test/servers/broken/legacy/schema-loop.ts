@@ -3,7 +3,7 @@ import { TOOL } from '../../right-server.js';
 
 const inputSchema = {
   type: 'object',
-  allOf: [{ $ref: '#/$defs/base' }],
+  properties: { a: { $ref: '#/$defs/base' } },
   $defs: { base: { anyOf: [{ $ref: '#/$defs/base' }, { type: 'object' }] } },
 };
 export const schemaLoop: ServerCase = {
