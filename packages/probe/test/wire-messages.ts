@@ -24,15 +24,16 @@ export interface WireExample {
 export function rightAnswers(revision: Revision): WireExample[] {
   const isModern = revision === '2026-07-28';
   const hints = isModern ? HINTS : {};
+  const meta = { 'h.example/x': 1, ...(isModern ? { 'io.modelcontextprotocol/serverInfo': INFO } : {}) };
   const answer = (method: string, result: JsonObject): WireExample => ({
     method,
-    message: { jsonrpc: '2.0', id: 1, result: { ...result, ...hints, _meta: { 'h.example/x': 1 } } },
+    message: { jsonrpc: '2.0', id: 1, result: { ...result, ...hints, _meta: meta } },
   });
   return [
     isModern
       ? answer('server/discover', {
           supportedVersions: [revision],
-          capabilities: CAPABILITIES,
+          capabilities: { ...CAPABILITIES, extensions: { 'h.example/x': {} } },
           instructions: 'Use it.',
         })
       : answer('initialize', { protocolVersion: revision, capabilities: CAPABILITIES, serverInfo: INFO }),
@@ -47,6 +48,7 @@ export function rightAnswers(revision: Revision): WireExample[] {
           mimeType: 'text/plain',
           size: 5,
           annotations: ANNOTATIONS,
+          icons: [ICON],
         },
       ],
     }),
@@ -54,7 +56,9 @@ export function rightAnswers(revision: Revision): WireExample[] {
       resourceTemplates: [{ name: 't', uriTemplate: 'file:///{a}', annotations: ANNOTATIONS, icons: [ICON] }],
     }),
     answer('prompts/list', {
-      prompts: [{ name: 'p', description: 'P.', arguments: [{ name: 'a', description: 'A.', required: true }] }],
+      prompts: [
+        { name: 'p', description: 'P.', icons: [ICON], arguments: [{ name: 'a', description: 'A.', required: true }] },
+      ],
     }),
   ];
 }
@@ -64,7 +68,7 @@ const TOOL = {
   title: 'Add',
   description: 'Adds.',
   inputSchema: { type: 'object', properties: { a: { type: 'number' } }, required: ['a'], additionalProperties: false },
-  outputSchema: { type: 'object', properties: { sum: { type: 'number' } } },
+  outputSchema: { type: 'object', properties: { sum: { type: 'number' } }, required: ['sum'] },
   annotations: { title: 'Add', readOnlyHint: true, openWorldHint: false },
   execution: { taskSupport: 'optional' },
   icons: [ICON],

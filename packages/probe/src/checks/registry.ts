@@ -29,6 +29,7 @@ import modernResources from './modern/resources.js';
 import modernResourceTemplates from './modern/resource-templates.js';
 import modernPrompts from './modern/prompts.js';
 import capabilities from './protocol/capabilities.js';
+import wireSchema from './protocol/wire-schema.js';
 import eras from './protocol/eras.js';
 
 export const CHECKS: readonly CheckDefinition[] = [
@@ -58,5 +59,6 @@ export const CHECKS: readonly CheckDefinition[] = [
   modernResourceTemplates,
   modernPrompts,
   capabilities,
+  wireSchema,
   eras,
 ];
