@@ -19,7 +19,7 @@ import { handshakeOf } from '../shared/handshake.js';
 import { describeTurnedAway } from '../shared/http-status.js';
 import { notSpoken } from '../shared/passed-over.js';
 import { estimateBits, GUESSABLE_BELOW_BITS, isSequential } from '../shared/session-ids.js';
-import { count, quote } from '../shared/words.js';
+import { count } from '../shared/words.js';
 
 export default defineCheck({
   id: 'session',
@@ -116,7 +116,7 @@ function metLostSession(turn: Turn): boolean {
   return describeTurnedAway(last, last.response)?.code === 'session_lost';
 }
 
-/** 2025-11-25, transports, session management: visible ASCII. Such an id is not sent back, since no client could. */
+/** No finding quotes an id: whoever has it is in the session. 2025-11-25, transports, session management: visible ASCII. Such an id is not sent back, since no client could. */
 function wrongCharacters(id: string, exchange: Exchange): Finding[] {
   const wrong = [...id].find((character) => !/[\x21-\x7e]/.test(character));
   if (wrong === undefined) return [];
@@ -124,7 +124,7 @@ function wrongCharacters(id: string, exchange: Exchange): Finding[] {
     {
       severity: 'warning',
       code: 'session_id_characters',
-      message: `The session id ${quote(id, 60)} has ${wrong === ' ' ? 'a space' : `the character U+${hex(wrong)}`} in it; only visible ASCII characters are allowed, and clients cannot send others back.`,
+      message: `The session id has ${wrong === ' ' ? 'a space' : `the character U+${hex(wrong)}`} in it; only visible ASCII characters are allowed, and clients cannot send others back.`,
       advice: 'Use ids of letters, digits and hyphens, such as random UUIDs.',
       events: eventsOf(exchange),
     },
@@ -165,6 +165,7 @@ function second(id: string, exchange: Exchange, recording: Recording): Finding[]
     return [{ ...common, code: 'session_id_repeated', message, advice }];
   }
   if (!isSequential(id, other)) return [];
-  const message = `Two sessions in a row have ids that differ by a small number only (${quote(id, 60)}, ${quote(other, 60)}), so ids of other clients can be guessed.`;
+  const message =
+    'Two sessions in a row have ids that differ in one number only, and by little, so ids of other clients can be guessed.';
   return [{ ...common, code: 'session_id_sequential', message, advice }];
 }

@@ -114,8 +114,10 @@ function differs(reread: Reread): Finding[] {
   const names = namesIn(reread);
   if (!names || isSameSet(names.before, names.after)) return [];
   const { list, first, again } = reread;
-  const only = (some: readonly string[], others: readonly string[]): string[] =>
-    some.filter((name) => !others.includes(name)).map((name) => quote(name, 60));
+  const only = (some: readonly string[], others: readonly string[]): string[] => {
+    const known = new Set(others);
+    return some.filter((name) => !known.has(name)).map((name) => quote(name, 60));
+  };
   const gone = only(names.before, names.after);
   const added = only(names.after, names.before);
   const parts = [

@@ -66,6 +66,13 @@ describe('eras', () => {
     expect(verdictOf('eras', goodRun({ discover })).summary).toContain('the handshake era only');
   });
 
+  it('does not say that a server speaks the era which it refuses by the rules', () => {
+    const refusal = error(-32022, 'Unsupported', { supported: ['2025-11-25'] }, 400);
+    expect(verdictOf('eras', goodRun({ discover: refusal })).summary).toBe(
+      'The server speaks the handshake era only (2025-11-25).',
+    );
+  });
+
   it('fails a server that does not speak the one era that was asked for', () => {
     const recording = recordingOf(
       { initialize: { kind: 'era-not-requested' }, discover: error(-32601, 'no') },

@@ -61,10 +61,12 @@ function legacyRevisions(recording: Recording): string[] {
 
 function matrix(legacy: readonly string[], modern: ModernAnswer | undefined, recording: Recording): string {
   const stateless = modern?.versions.filter(isModernVersion).sort() ?? [];
+  // Who knows the rules of this era may refuse it by them, and name the others.
+  const isSpoken = modern !== undefined && (stateless.length > 0 || modern.versions.length === 0);
   const statelessText = `the stateless era (${listed(stateless) || 'no revision named'})`;
-  if (legacy.length > 0 && modern)
+  if (legacy.length > 0 && isSpoken)
     return `The server speaks the handshake era (${listed(legacy)}) and ${statelessText}.`;
-  if (modern) return `The server speaks ${statelessText}${recording.era === 'auto' ? ' only' : ''}.`;
+  if (isSpoken) return `The server speaks ${statelessText}${recording.era === 'auto' ? ' only' : ''}.`;
   return `The server speaks the handshake era${wasTaken(recording, 'discover') ? ' only' : ''} (${listed(legacy)}).`;
 }
 

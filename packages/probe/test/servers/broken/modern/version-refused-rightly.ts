@@ -15,5 +15,10 @@ export const versionRefusedRightly: ServerCase = {
       },
     },
   },
-  expect: { words: { 'modern.version': ['serves no version of the stateless era', '2025-11-25 and 2025-06-18'] } },
+  expect: {
+    words: {
+      eras: ['the handshake era only (2025-06-18 and 2025-11-25)'],
+      'modern.version': ['serves no version of the stateless era', '2025-11-25 and 2025-06-18'],
+    },
+  },
 };
