@@ -276,6 +276,7 @@ describe('tools: each tool', () => {
     const codes = (icons: unknown[]) => codesOf(listing({ ...TOOL, icons }));
     expect(codes([{ src: 'https://h.example/i.png' }, { src: 'data:image/png;base64,AA==' }])).toEqual([]);
     expect(codes([{ src: 'file:///etc/passwd' }, {}])).toEqual(['icon_source', 'icon_source']);
+    expect(codes([{ src: 'javascript:alert(1)' }])).toEqual(['icon_source']);
   });
 
   it('escapes names in pointers', () => {
