@@ -2,10 +2,10 @@ import type { ServerCase } from '../../case.js';
 import { TOOL } from '../../right-server.js';
 
 const deep = JSON.parse(`${'{"not":'.repeat(300)}{}${'}'.repeat(300)}`) as object;
-const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`p${index}`, { $ref: '#' }]));
+const many = Object.fromEntries(Array.from({ length: 6_000 }, (_, index) => [`p${index}`, { $ref: '#' }]));
 export const schemaHostile: ServerCase = {
   id: 'schema-hostile',
-  does: 'nests a schema 300 deep, and fills another with 20,000 references',
+  does: 'nests a schema 300 deep, and fills another with 6,000 references',
   server: {
     lists: {
       tools: [
