@@ -10,6 +10,7 @@ import {
 } from '../test/peers/mcp-peer.js';
 import { DISCOVERED, HINTS, modernPeer, refuse } from '../test/peers/modern-peer.js';
 import { run } from '../test/peers/run.js';
+import { sessionPeer } from '../test/peers/session-peer.js';
 import type { Recording } from './protocol/recording.js';
 import { MODERN_STEPS, SESSION_REPEATS } from './protocol/steps.js';
 
@@ -190,6 +191,34 @@ describe('the stateless era', () => {
     const { last } = await run(peer.url, { era: 'modern' });
     expect(last('modern.tools').response?.body).toMatchObject({ kind: 'sse', end: 'server-closed' });
     expect(peer.names).not.toContain('GET');
+  });
+});
+
+describe('what a standard run costs', () => {
+  const pages = ({ exchanges }: Recording): number =>
+    exchanges.filter(({ request }) => request.message?.method.endsWith('/list')).length;
+
+  /** initialize, initialized, ping and the session's DELETE, the pages, and one question about the other era. */
+  it('is at most seven requests, their further pages and one probe at a server of the handshake era', async () => {
+    peer = await sessionPeer((request, response) => {
+      if (request.name !== 'tools/list') return false;
+      const { cursor } = (request.message['params'] ?? {}) as { cursor?: string };
+      const next = cursor === undefined ? { nextCursor: 'two' } : {};
+      return sendJson(response, rpcResult(request.message, { tools: [{ name: String(cursor) }], ...next }));
+    });
+    const { recording } = await run(peer.url, { era: 'auto' });
+    const firstPages = 3;
+    expect(peer.requests).toHaveLength(7 + (pages(recording) - firstPages) + 1);
+    expect(pages(recording)).toBe(5);
+  });
+
+  it('is one refused initialize more at a server of the stateless era than in a run of that era', async () => {
+    peer = await modernPeer();
+    const { recording } = await run(peer.url, { era: 'modern' });
+    const alone = peer.requests.length;
+    expect(alone).toBe(1 + pages(recording));
+    await run(peer.url, { era: 'auto' });
+    expect(peer.requests.length - alone).toBe(alone + 1);
   });
 });
 

@@ -68,6 +68,8 @@ export type PassedOverReason =
    * some of its exchanges.
    */
   | { readonly kind: 'no-time' }
+  /** A probe at or after which the server answered 429: it gets no more of them. It may have made some exchanges. */
+  | { readonly kind: 'rate-limited' }
   /** The run was cancelled or reached its time limit before this step. */
   | { readonly kind: 'run-ended' };
 

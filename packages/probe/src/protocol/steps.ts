@@ -4,7 +4,7 @@
  *
  * Every exchange of a request carries that request's label: redirect hops and resumptions too. A message of ours has an
  * id that no other one of the run has. A step may end before its last exchange: where a comment says "until", or when
- * the run's time is up (see `no-time` in `PassedOverReason`).
+ * the run's time is up or the server has enough (`no-time` and `rate-limited` in `PassedOverReason`).
  */
 
 /**

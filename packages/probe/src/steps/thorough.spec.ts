@@ -178,6 +178,29 @@ describe('which probes are taken', () => {
   });
 });
 
+describe('a server that limits requests', () => {
+  it('is sent no more than what ends its session once it has said so', async () => {
+    let limited = 0;
+    const server = await sessions((request, response) => {
+      if (request.method !== 'POST' || request.headers['accept'] !== '*/*') return false;
+      limited = server.requests.length;
+      return response.writeHead(429, { 'retry-after': '60' }).end();
+    });
+    const { recording } = await thorough(server.url);
+    expect(recording.end).toBe('finished');
+    expect(server.requests.slice(limited).map(({ name }) => name)).toEqual(['DELETE']);
+    for (const id of ['probe.accept', 'probe.errors', 'probe.session-after-delete', 'probe.protocol-matrix'] as const)
+      expect(reasonFor(recording, id)).toEqual({ kind: 'rate-limited' });
+    expect([...server.openSessions]).toEqual([]);
+  });
+
+  it('is still asked in the standard profile, which is what an ordinary client does', async () => {
+    peer = await mcpPeer((request, response) => (request.name === 'ping' ? response.writeHead(429).end() : false));
+    await run(peer.url, { era: 'auto' });
+    expect(peer.names).toEqual(expect.arrayContaining(['tools/list', 'prompts/list', 'server/discover']));
+  });
+});
+
 describe('the time of a thorough run', () => {
   it('is never spent on probes at the price of the result, nor of a session', async () => {
     const server = await sessions((request) => (request.headers['accept'] === '*/*' ? undefined : false));

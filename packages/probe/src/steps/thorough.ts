@@ -1,7 +1,7 @@
 /** The thorough profile: which probes are taken, in which era, in which order. Every one is decided, whatever happens. */
 import type { PassedOverReason } from '../protocol/recording.js';
 import { PROBE_STEPS, type ProbeStepId } from '../protocol/steps.js';
-import { OutOfTime } from '../wire/patience.js';
+import { OutOfTime, RateLimited } from '../wire/patience.js';
 import { accept } from './probes/accept.js';
 import { capabilities } from './probes/capabilities.js';
 import { concurrency } from './probes/concurrency.js';
@@ -86,9 +86,10 @@ function ids(probes: readonly { readonly id: ProbeStepId }[]): ProbeStepId[] {
 async function take<S extends EitherSetting>(log: StepLog, probe: Probe<S>, setting: S): Promise<void> {
   const reason = probe.notFor?.(setting);
   if (reason) log.passOver([probe.id], reason, setting.era);
-  else await log.attempt(probe.id, setting.era, () => probe.run(setting), outOfTime);
+  else await log.attempt(probe.id, setting.era, () => probe.run(setting), whyNoMore);
 }
 
-function outOfTime(error: unknown): PassedOverReason | undefined {
+function whyNoMore(error: unknown): PassedOverReason | undefined {
+  if (error instanceof RateLimited) return { kind: 'rate-limited' };
   return error instanceof OutOfTime ? { kind: 'no-time' } : undefined;
 }

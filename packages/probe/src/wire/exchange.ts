@@ -15,13 +15,15 @@ export class RunEnded extends Error {
   }
 }
 
-/** Throws `RunEnded` or, before anything is sent, `OutOfTime`; rejects with anything else only when something of ours is broken. */
+/** Throws `RunEnded`, and what the wire's patience throws; rejects with anything else only when something of ours is broken. */
 export async function exchange(wire: Wire, call: Call): Promise<ExchangeOutcome> {
   if (wire.clock.stopped) throw new RunEnded(wire.clock.stopped);
   const outcome = await new Promise<ExchangeOutcome>((resolve, reject) => {
     new OpenExchange(wire, { ...call, requestMs: timeFor(call, wire) }, resolve, reject).send();
   });
   if (wire.clock.stopped) throw new RunEnded(wire.clock.stopped);
+  const { response } = outcome.exchange;
+  if (response && call.method !== 'DELETE') wire.patience.answered(response.status);
   return outcome;
 }
 

@@ -1,7 +1,7 @@
 /**
  * A run's way to one endpoint, whatever the era: numbers the messages, follows redirects, and takes a broken-off stream
  * up again once. Every method gives the exchange whose answer counts, the last one; all of them are in the journal. Every
- * method throws `RunEnded` when the run is over, and `OutOfTime` as the wire's patience does.
+ * method throws `RunEnded` when the run is over, and what the wire's patience throws.
  */
 import type { Auth } from '../plan.js';
 import { isSendable } from '../protocol/custom-headers.js';

@@ -20,6 +20,8 @@ export function passedOverSentence(step: PassedOverStep): string {
       return 'not run: the run has no credentials that could be replaced by wrong ones';
     case 'no-time':
       return "not run: too little was left of the run's time";
+    case 'rate-limited':
+      return 'not run: the server limits requests (429), so it was sent no more than an ordinary client sends';
     case 'run-ended':
       return 'not run: the run ended before this step';
   }
