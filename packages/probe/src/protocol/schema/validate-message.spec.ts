@@ -70,6 +70,12 @@ describe('a message against the schema of its revision', () => {
     expect(validateMessage('2025-11-25', roots, 'request', 'roots/list')).toMatchObject([{ path: ['id'] }]);
   });
 
+  it('takes any JSON for the code of an error, even what has no text', () => {
+    const error: unknown = JSON.parse('{ "code": { "toString": 1, "valueOf": 2 }, "message": "m" }');
+    const faults = validateMessage('2025-11-25', { jsonrpc: '2.0', id: 1, error }, 'error', 'tools/list');
+    expect(faults).toMatchObject([{ path: ['error', 'code'] }]);
+  });
+
   it('lets capabilities hold any JSON', () => {
     const experimental = { x: { nothing: null, half: 0.5, list: [null] } };
     const discover = {

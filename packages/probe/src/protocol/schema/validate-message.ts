@@ -53,8 +53,9 @@ function specialDefinition(
   }
 }
 
-/** A server chooses codes and methods: `constructor` is none of them. */
+/** A server chooses codes and methods: `constructor` is none of them, and an object may have no text at all. */
 function named(map: Readonly<Record<string, string>>, key: unknown): string | undefined {
+  if (typeof key !== 'string' && typeof key !== 'number') return undefined;
   const name = String(key);
   return Object.hasOwn(map, name) ? map[name] : undefined;
 }
