@@ -26,6 +26,8 @@ export interface CaseRun {
   readonly path?: string;
   readonly auth?: DiagnosePlan['auth'];
   readonly era?: DiagnosePlan['era'];
+  /** Default `standard`. */
+  readonly profile?: DiagnosePlan['profile'];
   readonly limits?: DiagnoseOptions['limits'];
   readonly policy?: Partial<EgressPolicy>;
   readonly substitutes?: Substitutes;
@@ -108,7 +110,7 @@ async function withServer<T>({ server, run = {} }: ServerCase, take: Run<T>): Pr
       targetUrl: run.url?.(running) ?? running.url,
       auth: run.auth ?? { type: 'none' },
       era: run.era ?? 'auto',
-      profile: 'standard',
+      profile: run.profile ?? 'standard',
     };
     const allow = parsePolicyRules('127.0.0.1/32').rules;
     const policy = { ...PUBLIC_ONLY, allow, ...run.policy };

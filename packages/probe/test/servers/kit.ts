@@ -127,7 +127,9 @@ function answerTo(request: FakeRequest, behaviour: Behaviour): FakeAnswer {
   }
   const right = rightAnswer(request, behaviour);
   const message = envelope(right, request);
-  return behaviour.every && message ? { ...behaviour.every(message, request), ...headersOf(right) } : right;
+  if (!behaviour.every || !message) return right;
+  const status = right.status === undefined ? {} : { status: right.status };
+  return { ...status, ...behaviour.every(message, request), ...headersOf(right) };
 }
 
 /** What a right answer carries besides its message (a session id) stays. */

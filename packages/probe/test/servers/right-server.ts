@@ -1,6 +1,8 @@
 /** What a right server answers, of the handshake era, of the stateless era, or of both. */
 import type { JsonObject } from '../../src/protocol/json-rpc.js';
-import type { FakeAnswer, FakeRequest } from './kit.js';
+import { event, stream, type FakeAnswer, type FakeRequest } from './kit.js';
+import { refusalOf } from './right-guards.js';
+import { nthSession } from './right-sessions.js';
 
 export interface RightServer {
   /** Default `legacy`. */
@@ -12,7 +14,7 @@ export interface RightServer {
     readonly resourceTemplates?: readonly unknown[];
     readonly prompts?: readonly unknown[] | null;
   };
-  /** The id of the session that initialize issues. */
+  /** The id of the session that the first initialize issues; later ones get others of its kind. */
   readonly session?: string;
   /** The revision that initialize is answered with. Default: the offered one. */
   readonly version?: string;
@@ -30,8 +32,10 @@ export const PROMPT = { name: 'review', description: 'Asks for a review.', argum
 export const SERVER_INFO = { name: 'fake-server', version: '1.0.0' };
 
 export function rightAnswer(request: FakeRequest, server: RightServer): FakeAnswer {
+  const refusal = refusalOf(request, server);
+  if (refusal) return refusal;
   const speaks = server.speaks ?? 'legacy';
-  if (request.method === 'GET') return { status: 405, headers: { allow: 'POST' } };
+  if (request.method === 'GET' || request.method === 'OPTIONS') return { status: 405, headers: { allow: 'POST' } };
   if (request.method === 'DELETE') return { status: server.session === undefined ? 405 : 204 };
   const isModern = request.headers['mcp-protocol-version'] === '2026-07-28';
   if (isModern && speaks !== 'legacy') return modernAnswer(request, server);
@@ -71,7 +75,8 @@ function legacyAnswer(request: FakeRequest, server: RightServer): FakeAnswer {
   const { name, message } = request;
   if (name === 'initialize') {
     const result = initializeResult(server.version ?? versionOffered(request), server);
-    return { result, ...(server.session === undefined ? {} : { headers: { 'mcp-session-id': server.session } }) };
+    if (server.session === undefined) return { result };
+    return { result, headers: { 'mcp-session-id': nthSession(server.session, request.earlier) } };
   }
   if (!('id' in message)) return { status: 202 };
   if (name === 'ping') return { result: {} };
@@ -92,8 +97,16 @@ export const LIST_HINTS = { resultType: 'complete', ttlMs: 60_000, cacheScope: '
 
 function modernAnswer(request: FakeRequest, server: RightServer): FakeAnswer {
   if (request.name === 'server/discover') return { result: discoverResult(server) };
+  if (request.name === 'subscriptions/listen') return acknowledgement(request);
   const unknown = { status: 404, error: { code: -32601, message: 'Method not found' } };
   return listAnswer(request, server, LIST_HINTS) ?? unknown;
+}
+
+/** The stream stays open; the comment keeps it alive. */
+function acknowledgement({ message }: FakeRequest): FakeAnswer {
+  const params = { notifications: {}, _meta: { 'io.modelcontextprotocol/subscriptionId': message['id'] } };
+  const acknowledged = { jsonrpc: '2.0', method: 'notifications/subscriptions/acknowledged', params };
+  return stream([event(acknowledged), ':\n\n'], { then: 'stay-open' });
 }
 
 export function discoverResult(server: RightServer = {}): JsonObject {
