@@ -8,9 +8,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const PLACE = /^(connection|transport|protocol|legacy|modern|oauth)\/([a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/;
+const PLACE = /^(connection|transport|protocol|legacy|modern|auth|oauth)\/([a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/;
 /** As `groups.ts` says. */
-const PREFIXED = new Set(['transport', 'modern', 'oauth']);
+const PREFIXED = new Set(['transport', 'modern', 'auth', 'oauth']);
 const ERAS = { legacy: 'legacy', modern: 'modern' };
 const STEPS = { legacy: 'initialize', modern: 'discover' };
 

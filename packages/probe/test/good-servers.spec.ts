@@ -1,17 +1,22 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { CHECKS } from '../src/checks/registry.js';
 import { diagnose } from '../src/diagnose.js';
 import { PUBLIC_ONLY } from '../src/egress/policy.js';
 import { parsePolicyRules } from '../src/egress/policy-rules.js';
-import type { Auth, Diagnosis } from '../src/plan.js';
+import type { Auth, Diagnosis, DiagnosePlan } from '../src/plan.js';
 import { GOOD_TOKEN, startGoodServer, type GoodServer } from './servers/good/start.mjs';
 
 let server: GoodServer | undefined;
 afterEach(async () => server?.close());
 
-async function diagnoseGood(name: string, auth: Auth = { type: 'none' }): Promise<Diagnosis> {
+async function diagnoseGood(
+  name: string,
+  auth: Auth = { type: 'none' },
+  profile: DiagnosePlan['profile'] = 'standard',
+): Promise<Diagnosis> {
   server = await startGoodServer(name);
   const policy = { ...PUBLIC_ONLY, allow: parsePolicyRules('127.0.0.1/32').rules };
-  return diagnose({ targetUrl: server.url, auth, era: 'auto', profile: 'standard' }, { policy, version: '0.0.0' });
+  return diagnose({ targetUrl: server.url, auth, era: 'auto', profile }, { policy, version: '0.0.0' });
 }
 
 const summaryOf = ({ checks }: Diagnosis, id: string) => checks.find((check) => check.id === id)?.summary;
@@ -45,6 +50,34 @@ describe('right servers', () => {
     ]);
   });
 });
+
+/** What the official SDKs leave to the author of a server, with the clause that asks for it. */
+const ORIGIN = ['transport.host-origin', 'foreign_origin_accepted'];
+const SESSION = ['session.unknown', 'unknown_session_not_404'];
+
+describe('right servers in the thorough profile', () => {
+  it.each([
+    ['sdk-v1-stateful', [ORIGIN, SESSION]],
+    ['sdk-v1-json', [ORIGIN, SESSION]],
+    ['sdk-v1-stateless', [ORIGIN]],
+    ['sdk-v2-dual', [ORIGIN]],
+    ['sdk-v2-modern', [ORIGIN]],
+    ['bearer', [ORIGIN, SESSION]],
+    ['everything', [ORIGIN, SESSION]],
+  ])('%s fails nothing, and is warned only of what a clause demands', async (name, warnings) => {
+    const auth: Auth = name === 'bearer' ? { type: 'bearer', token: GOOD_TOKEN } : { type: 'none' };
+    const diagnosis = await diagnoseGood(name, auth, 'thorough');
+    expect(diagnosis).toMatchObject({ end: 'finished', resultStatus: 'warning', internalErrors: [] });
+    const probes = diagnosis.checks.filter(({ id }) => THOROUGH.has(id) && id !== 'wire-schema');
+    const warned = probes.flatMap(({ id, findings }) =>
+      findings.filter(({ severity }) => severity !== 'note').map(({ code }) => [id, code]),
+    );
+    expect(warned).toEqual(warnings);
+    expect(diagnosis.checks.filter(({ status }) => status === 'failed').map(({ summary }) => summary)).toEqual([]);
+  });
+});
+
+const THOROUGH = new Set(CHECKS.filter(({ profile }) => profile === 'thorough').map(({ id }) => id));
 
 describe('a server that wants a bearer token', () => {
   it('fails without one and says to add credentials or choose OAuth', async () => {

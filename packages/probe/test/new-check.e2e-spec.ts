@@ -13,7 +13,14 @@ let copy: string;
 
 beforeEach(() => {
   copy = mkdtempSync(join(tmpdir(), 'new-check-'));
-  for (const path of ['src/checks', 'src/protocol', 'test/recording-builder.ts', 'test/verdicts.ts']) {
+  for (const path of [
+    'src/checks',
+    'src/protocol',
+    'src/hosts',
+    'src/redaction',
+    'test/recording-builder.ts',
+    'test/verdicts.ts',
+  ]) {
     cpSync(join(probe, path), join(copy, path), { recursive: true });
   }
 });
@@ -28,15 +35,15 @@ describe('npm run new:check', () => {
     expect(read('transport/late-answer.ts')).toContain("id: 'transport.late-answer'");
     expect(read('transport/late-answer.spec.ts')).toContain("describe('transport.late-answer'");
     expect(read('registry.ts')).toContain(
-      "import sse from './transport/sse.js';\nimport lateAnswer from './transport/late-answer.js';\n",
+      "import get from './transport/get.js';\nimport lateAnswer from './transport/late-answer.js';\n",
     );
-    expect(read('registry.ts')).toContain('  sse,\n  lateAnswer,\n');
+    expect(read('registry.ts')).toContain('  get,\n  lateAnswer,\n');
   });
 
   it('writes ids without a prefix where the group lends none', async () => {
-    await newCheck('legacy/capabilities');
-    expect(read('legacy/capabilities.ts')).toContain("id: 'capabilities'");
-    expect(read('legacy/capabilities.ts')).toContain("era: 'legacy'");
+    await newCheck('legacy/greeting');
+    expect(read('legacy/greeting.ts')).toContain("id: 'greeting'");
+    expect(read('legacy/greeting.ts')).toContain("era: 'legacy'");
   });
 
   it('writes what compiles', async () => {

@@ -45,7 +45,7 @@ export interface CheckDefinition {
   evaluate(recording: Recording): Evaluation;
 }
 
-export type GroupId = 'connection' | 'transport' | 'protocol' | 'legacy' | 'modern' | 'oauth';
+export type GroupId = 'connection' | 'transport' | 'protocol' | 'legacy' | 'modern' | 'auth' | 'oauth';
 
 export interface Finding {
   readonly severity: Severity;

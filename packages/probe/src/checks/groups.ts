@@ -16,5 +16,6 @@ export const GROUPS: readonly Group[] = [
   { id: 'protocol', title: 'Protocol', prefixed: false },
   { id: 'legacy', title: 'Handshake and lists', prefixed: false },
   { id: 'modern', title: 'Stateless (2026-07-28)', prefixed: true },
+  { id: 'auth', title: 'Access control', prefixed: true },
   { id: 'oauth', title: 'OAuth', prefixed: true },
 ];

@@ -20,6 +20,16 @@ import resources from './legacy/resources.js';
 import resourceTemplates from './legacy/resource-templates.js';
 import prompts from './legacy/prompts.js';
 import sessionCleanup from './legacy/session-cleanup.js';
+import accept from './transport/accept.js';
+import hostOrigin from './transport/host-origin.js';
+import get from './transport/get.js';
+import versionHeader from './legacy/version-header.js';
+import sessionUnknown from './legacy/session.unknown.js';
+import protocolMatrix from './legacy/protocol-matrix.js';
+import jsonrpcErrors from './protocol/jsonrpc.errors.js';
+import concurrency from './protocol/concurrency.js';
+import unauthenticated from './auth/unauthenticated.js';
+import invalidToken from './auth/invalid-token.js';
 import modernDiscover from './modern/discover.js';
 import modernVersion from './modern/version.js';
 import statelessness from './modern/statelessness.js';
@@ -28,6 +38,9 @@ import modernTools from './modern/tools.js';
 import modernResources from './modern/resources.js';
 import modernResourceTemplates from './modern/resource-templates.js';
 import modernPrompts from './modern/prompts.js';
+import modernHeaders from './modern/headers.js';
+import modernMeta from './modern/meta.js';
+import subscriptions from './modern/subscriptions.js';
 import capabilities from './protocol/capabilities.js';
 import wireSchema from './protocol/wire-schema.js';
 import eras from './protocol/eras.js';
@@ -50,6 +63,16 @@ export const CHECKS: readonly CheckDefinition[] = [
   resourceTemplates,
   prompts,
   sessionCleanup,
+  accept,
+  hostOrigin,
+  get,
+  versionHeader,
+  sessionUnknown,
+  protocolMatrix,
+  jsonrpcErrors,
+  concurrency,
+  unauthenticated,
+  invalidToken,
   modernDiscover,
   modernVersion,
   statelessness,
@@ -58,6 +81,9 @@ export const CHECKS: readonly CheckDefinition[] = [
   modernResources,
   modernResourceTemplates,
   modernPrompts,
+  modernHeaders,
+  modernMeta,
+  subscriptions,
   capabilities,
   wireSchema,
   eras,

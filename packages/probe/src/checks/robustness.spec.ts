@@ -6,12 +6,14 @@ import {
   goodRun,
   INITIALIZE_RESULT,
   json,
+  labelled,
   result,
   stream,
   TOOL,
   type Reply,
 } from '../../test/recording-builder.js';
-import type { Recording, StepId } from '../protocol/recording.js';
+import type { Recording } from '../protocol/recording.js';
+import { STEP_IDS, STEP_LABELS, type StepId, type StepLabel } from '../protocol/steps.js';
 import { assess } from './assess.js';
 import { CHECKS } from './registry.js';
 
@@ -54,16 +56,6 @@ const anything = fc.letrec((tie) => ({
   ),
 })).value;
 
-const STEPS: readonly StepId[] = [
-  'initialize',
-  'initialized',
-  'ping',
-  'tools',
-  'resources',
-  'resource-templates',
-  'prompts',
-  'discover',
-];
 const replies: readonly ((value: unknown) => Reply)[] = [
   (value) => json(value),
   (value) => result(value),
@@ -79,6 +71,13 @@ const replies: readonly ((value: unknown) => Reply)[] = [
   (value) => answer(401, { kind: 'json', value }, { 'www-authenticate': fc.stringify(value) }),
 ];
 
+/** A whole run, probes and all, in which one step was answered so: each of its requests, where it sends several. */
+function runWith(step: StepId, reply: Reply): Recording {
+  const labels: readonly StepLabel[] = step in STEP_LABELS ? STEP_LABELS[step as keyof typeof STEP_LABELS] : [];
+  const script = labels.length === 0 ? reply : labels.map((label) => labelled(label, reply));
+  return goodRun({ [step]: script }, { profile: 'thorough', credentials: 'bearer' });
+}
+
 function expectVerdicts(recording: Recording): void {
   const { results, internalErrors } = assess(recording, CHECKS);
   expect(internalErrors).toEqual([]);
@@ -89,10 +88,10 @@ function expectVerdicts(recording: Recording): void {
 describe('hostile answers', () => {
   it('end as verdicts, whatever stands in them and wherever they come', () => {
     fc.assert(
-      fc.property(anything, fc.constantFrom(...STEPS), fc.constantFrom(...replies), (value, step, reply) => {
-        expectVerdicts(goodRun({ [step]: reply(value) }));
+      fc.property(anything, fc.constantFrom(...STEP_IDS), fc.constantFrom(...replies), (value, step, reply) => {
+        expectVerdicts(runWith(step, reply(value)));
       }),
-      { numRuns: 500 },
+      { numRuns: 1000 },
     );
   });
 
@@ -100,8 +99,8 @@ describe('hostile answers', () => {
     let deep: unknown = {};
     for (let depth = 0; depth < 100_000; depth += 1)
       deep = depth % 2 === 0 ? [deep] : { properties: deep, error: deep };
-    for (const step of STEPS)
-      for (const reply of replies) if (reply !== replies[7]) expectVerdicts(goodRun({ [step]: reply(deep) }));
+    for (const step of STEP_IDS)
+      for (const reply of replies) if (reply !== replies[7]) expectVerdicts(runWith(step, reply(deep)));
   });
 
   it('are judged in little time when they are long', () => {

@@ -6,3 +6,15 @@ export const get03: ServerCase = {
   server: { answers: { GET: { json: { name: 'x' } } } },
   expect: {},
 };
+
+export const get03Thorough: ServerCase = {
+  id: 'GET-03-thorough',
+  does: 'answers GET with JSON',
+  server: get03.server,
+  run: { profile: 'thorough' },
+  expect: {
+    verdicts: { 'transport.get': 'warning' },
+    words: { 'transport.get': ['ask again and again'] },
+    codes: { 'transport.get': ['get_neither_stream_nor_405'] },
+  },
+};

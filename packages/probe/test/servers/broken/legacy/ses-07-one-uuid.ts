@@ -14,3 +14,15 @@ export const ses07: ServerCase = {
   },
   expect: {},
 };
+
+export const ses07Thorough: ServerCase = {
+  id: 'SES-07-thorough',
+  does: 'crashes unless the session header is exactly one UUID',
+  server: ses07.server,
+  run: { profile: 'thorough' },
+  expect: {
+    verdicts: { 'session.unknown': 'warning' },
+    words: { 'session.unknown': ['500 to tools/list with the session id "!"'] },
+    codes: { 'session.unknown': ['malformed_session_crash'] },
+  },
+};

@@ -21,3 +21,15 @@ export const ver05: ServerCase = {
     codes: { initialized: ['negotiated_version_refused'] },
   },
 };
+
+export const ver05Thorough: ServerCase = {
+  id: 'VER-05-thorough',
+  does: 'negotiates 2025-11-25 and refuses it in the header',
+  server: ver05.server,
+  run: { profile: 'thorough' },
+  expect: {
+    verdicts: { initialized: 'failed', 'version-header': 'failed' },
+    words: { 'version-header': ['with a result without that header', 'look for a gateway'] },
+    codes: { 'version-header': ['negotiated_version_refused'] },
+  },
+};

@@ -6,3 +6,15 @@ export const rpc02: ServerCase = {
   server: { every: (message) => ({ json: { ...message, id: Number(message['id']) || 0 } }) },
   expect: {},
 };
+
+export const rpc02Thorough: ServerCase = {
+  id: 'RPC-02-thorough',
+  does: 'makes a number of every id',
+  server: rpc02.server,
+  run: { profile: 'thorough' },
+  expect: {
+    verdicts: { 'jsonrpc.errors': 'warning' },
+    words: { 'jsonrpc.errors': ['under the id 0'] },
+    codes: { 'jsonrpc.errors': ['string_id_changed'] },
+  },
+};

@@ -6,3 +6,15 @@ export const rpc03: ServerCase = {
   server: { answers: { '*': ({ message }) => (typeof message['id'] === 'string' ? { status: 500 } : undefined) } },
   expect: {},
 };
+
+export const rpc03Thorough: ServerCase = {
+  id: 'RPC-03-thorough',
+  does: 'crashes on string ids',
+  server: rpc03.server,
+  run: { profile: 'thorough' },
+  expect: {
+    verdicts: { 'jsonrpc.errors': 'warning' },
+    words: { 'jsonrpc.errors': ['with 500 to tools/list with the id "plumbline-a"'] },
+    codes: { 'jsonrpc.errors': ['string_id_refused'] },
+  },
+};

@@ -14,3 +14,11 @@ export const med01: ServerCase = {
   },
   expect: {},
 };
+
+export const med01Thorough: ServerCase = {
+  id: 'MED-01-thorough',
+  does: 'insists on both media types in Accept, as it may',
+  server: med01.server,
+  run: { profile: 'thorough' },
+  expect: { words: { 'transport.accept': ['as it may'] } },
+};
