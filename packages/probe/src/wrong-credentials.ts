@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Auth } from './plan.js';
 import type { Header } from './protocol/headers.js';
 import { isOpaque } from './redaction/opaque.js';
-import { isSensitiveName } from './redaction/sensitive-names.js';
+import { isSensitiveName } from './protocol/sensitive-names.js';
 import type { WrongCredentials } from './steps/probes/probe.js';
 
 /** Undefined where there is nothing that could be made wrong. */

@@ -9,7 +9,7 @@ import type { Header } from '../protocol/headers.js';
 import type { JsonObject } from '../protocol/json-rpc.js';
 import { REDACTED } from '../protocol/redacted.js';
 import { isOpaque } from './opaque.js';
-import { isSensitiveName } from './sensitive-names.js';
+import { isSensitiveName } from '../protocol/sensitive-names.js';
 import { TextRedactor } from './text-redactor.js';
 
 export interface RedactorOptions {

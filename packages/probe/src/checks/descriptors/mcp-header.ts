@@ -3,7 +3,7 @@
  * the list over one wrong mark, so each is told.
  */
 import { isObject, type JsonObject } from '../../protocol/json-rpc.js';
-import { isSensitiveName } from '../../redaction/sensitive-names.js';
+import { isSensitiveName } from '../../protocol/sensitive-names.js';
 import { clause } from '../shared/clauses.js';
 import { listed, quote, shown } from '../shared/words.js';
 import { fault, pointerTo, type Fault, type Rule } from './rule.js';
