@@ -116,8 +116,10 @@ describe('hostile answers', () => {
     }));
     const recording = goodRun({ initialize: result(INITIALIZE_RESULT), tools: result({ tools }) });
     assess(recording, CHECKS);
-    const started = performance.now();
+    // Of the processor's time, not the clock's: other tests run beside this one.
+    const before = process.cpuUsage();
     assess(recording, CHECKS);
-    expect(performance.now() - started).toBeLessThan(250);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(250);
   });
 });

@@ -15,9 +15,9 @@ describe('words', () => {
   });
 
   it('costs the same for a huge text', () => {
-    const started = performance.now();
+    const before = process.cpuUsage();
     excerpt(' '.repeat(1_000_000));
-    expect(performance.now() - started).toBeLessThan(100);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(100);
   });
 
   it('lists, counts and speaks of times', () => {
