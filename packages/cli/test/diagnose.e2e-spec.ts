@@ -57,7 +57,8 @@ describe.each([
     expect(stdout.includes('✓\u00a0named')).toBe(alsoNames !== undefined);
     expect(stdout).toMatch(/Lists +.*\d+ tools/);
     expect(stdout).toMatch(
-      warned.length > 0 ? /Result +▲ Warning: 1 warning, 15 passed/ : /Result +✓ Passed: 1[456] passed/,
+      // How many passed grows with the catalogue; which fail and warn must not.
+      warned.length > 0 ? /Result +▲ Warning: 1 warning, \d+ passed/ : /Result +✓ Passed: \d+ passed/,
     );
     expect(stdout).not.toContain('✗');
     expect(stdout).not.toContain('\u001b');
