@@ -6,6 +6,7 @@ import { meQuery } from '../../features/session/queries.js';
 import { BrandMark } from '../../shared/ui/brand-mark.js';
 import { useLiveOrg } from '../live/live-bridge.js';
 import { loginAddress } from '../session-gate.js';
+import { OutOfReach } from './out-of-reach.js';
 import { Sidebar } from './sidebar.js';
 import classes from './shell.module.css';
 import { useSession } from './use-session.js';
@@ -43,6 +44,7 @@ export function Shell() {
         </div>
       </Drawer>
       <main ref={main} id="content" className={classes.main} tabIndex={-1}>
+        <OutOfReach />
         <Outlet />
       </main>
     </div>

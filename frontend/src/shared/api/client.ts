@@ -2,6 +2,7 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import type { paths } from './schema.gen.js';
 import { ProblemError, toProblem, unreachable } from './problem.js';
+import { noteReachability } from './reachability.js';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -35,8 +36,10 @@ export async function unwrap<T>(pending: Promise<Answer<T>>): Promise<T> {
     answer = await pending;
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    noteReachability(false);
     throw unreachable(cause);
   }
+  noteReachability(true);
   if (!answer.response.ok) throw toProblem(answer.error, answer.response);
   return answer.data as T;
 }
