@@ -157,6 +157,7 @@ describe('initialize', () => {
     [400, 'http_error', 'The server answered 400 to initialize: "said".'],
     [404, 'not_found', 'no MCP endpoint at this path'],
     [405, 'method_not_allowed', 'GET-only or an SSE-only endpoint'],
+    [501, 'method_not_allowed', 'it is a web page, a GET-only or an SSE-only endpoint'],
     [406, 'not_acceptable', 'accepted both application/json and text/event-stream'],
     [407, 'proxy_authentication', 'a proxy on the way'],
     [413, 'request_too_large', 'smaller than 2 KB'],

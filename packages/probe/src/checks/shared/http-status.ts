@@ -15,10 +15,10 @@ import { duration, quote } from './words.js';
 export function describeStatus(exchange: Exchange, response: ReceivedResponse): Account {
   const turnedAway = describeTurnedAway(exchange, response);
   if (turnedAway) return turnedAway;
-  if (response.status >= 500) return describeServerError(exchange, response);
-  const means =
-    ABOUT_THE_PATH.has(response.status) && !OPENING_STEPS.has(exchange.step) ? undefined : STATUSES[response.status];
-  return (means ?? describePlainly)(exchange, response);
+  const { status } = response;
+  const means = ABOUT_THE_PATH.has(status) && !OPENING_STEPS.has(exchange.step) ? undefined : STATUSES[status];
+  const otherwise = status >= 500 ? describeServerError : describePlainly;
+  return (means ?? otherwise)(exchange, response);
 }
 
 /**
@@ -143,7 +143,7 @@ const VERSION_WORDS = ['protocol version', 'protocol-version', 'protocolversion'
 const BEFORE_THE_MESSAGE = new Set([406, 407, 413, 415]);
 
 /** Only where no request was answered at this URL yet does such a status speak of the URL. */
-const ABOUT_THE_PATH = new Set([404, 405]);
+const ABOUT_THE_PATH = new Set([404, 405, 501]);
 const OPENING_STEPS: ReadonlySet<StepId> = new Set<StepId>(['initialize', 'discover']);
 
 type Meaning = (exchange: Exchange, response: ReceivedResponse) => Account;
@@ -155,12 +155,7 @@ const STATUSES: Readonly<Record<number, Meaning>> = {
     advice: `Check the path of the URL (often /mcp): ${new URL(exchange.request.url).pathname} must answer POST.`,
     cite: SENDING_MESSAGES,
   }),
-  405: (exchange, response) => ({
-    code: 'method_not_allowed',
-    message: `${opening(exchange, response)}; this URL does not take ${exchange.request.method}, so it is a web page, a GET-only or an SSE-only endpoint.`,
-    advice: 'Give clients the URL of the Streamable HTTP endpoint, and let it answer POST.',
-    cite: SENDING_MESSAGES,
-  }),
+  405: describeWrongMethod,
   406: (exchange, response) => ({
     code: 'not_acceptable',
     message: `${opening(exchange, response)}, though the request accepted both application/json and text/event-stream.`,
@@ -183,7 +178,18 @@ const STATUSES: Readonly<Record<number, Meaning>> = {
     advice: 'Look for a proxy or adapter that changes Content-Type, and compare the media type without its parameters.',
     cite: SENDING_MESSAGES,
   }),
+  // Simple file servers say so where others say 405.
+  501: describeWrongMethod,
 };
+
+function describeWrongMethod(exchange: Exchange, response: ReceivedResponse): Account {
+  return {
+    code: 'method_not_allowed',
+    message: `${opening(exchange, response)}; this URL does not take ${exchange.request.method}, so it is a web page, a GET-only or an SSE-only endpoint.`,
+    advice: 'Give clients the URL of the Streamable HTTP endpoint, and let it answer POST.',
+    cite: SENDING_MESSAGES,
+  };
+}
 
 function describeLimit(exchange: Exchange, response: ReceivedResponse): Account {
   const after = headerValue(response.headers, 'retry-after');
