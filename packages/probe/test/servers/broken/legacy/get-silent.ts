@@ -4,7 +4,7 @@ export const getSilent: ServerCase = {
   id: 'get-silent',
   does: 'takes GET and never sends even the headers of a stream',
   server: { answers: { GET: { hangs: true } } },
-  run: { profile: 'thorough', limits: { probeMs: 300 } },
+  run: { profile: 'thorough', limits: { probeMs: 3000 } },
   expect: {
     verdicts: { 'transport.get': 'warning' },
     words: { 'transport.get': ['not even headers'] },
