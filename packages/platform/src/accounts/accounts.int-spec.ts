@@ -74,7 +74,8 @@ describe('accounts', () => {
         '12 hours without a visit',
         `UPDATE sessions SET last_seen_at = now() - interval '12 hours 1 second' WHERE id = $1`,
       ],
-      ['7 days', `UPDATE sessions SET expires_at = now() WHERE id = $1`],
+      // Not now(): the column rounds to milliseconds, and rounds up as often as down.
+      ['7 days', `UPDATE sessions SET expires_at = now() - interval '1 second' WHERE id = $1`],
       [
         'its user is disabled',
         `UPDATE users SET disabled_at = now() WHERE id = (SELECT user_id FROM sessions WHERE id = $1)`,

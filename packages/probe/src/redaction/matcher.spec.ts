@@ -71,11 +71,15 @@ describe('Matcher', () => {
   it('compares a long pattern that repeats itself in the trie alone', () => {
     const patterns = [pattern(`${'ab'.repeat(400)}c`)];
     expect(matches(patterns, `${'ab'.repeat(1000)}c`)).toEqual(['0@1200']);
+    // The least of several: whatever else the process does only ever adds.
     const least = (size: number) => {
       const text = 'ab'.repeat(size);
-      const before = process.cpuUsage();
-      matches(patterns, text);
-      return process.cpuUsage(before).user;
+      const times = Array.from({ length: 5 }, () => {
+        const before = process.cpuUsage();
+        matches(patterns, text);
+        return process.cpuUsage(before).user;
+      });
+      return Math.min(...times);
     };
     expect(least(100_000) / Math.max(1000, least(10_000))).toBeLessThan(40);
   });
